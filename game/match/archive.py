@@ -282,10 +282,11 @@ class Archive:
 
     def _read(self, match_id: str) -> tuple[Journal, Known]:
         """A journal, and what is known by it. Raises OSError."""
-        found = read_journal(self.journals.read(match_id))
-        size, modified = self.journals.stamp(match_id) or (0, _GONE)
+        data, stamp = self.journals.read(match_id), self.journals.stamp(match_id)
+        found = read_journal(data)
         damaged = found.damaged or not found.entries
-        size = size if damaged else found.size
+        size = len(data) if damaged else found.size
+        modified = stamp[1] if stamp else _GONE
         return found, Known(size, found.checksum, damaged, modified, folded(found.entries))
 
     def _restore(self, match_id: str) -> tuple[Match, Known]:
@@ -454,30 +455,28 @@ def open_archive(folder: Path) -> tuple[Archive, str | None]:
 
 def _open_elsewhere(folder: Path, why: str) -> Archive:
     """A stand-in for the archive of a folder, with what can be read there."""
-    archive = _open_stand_in(folder) or Archive(None)
+    try:
+        archive = _open_stand_in(folder)
+        where = f"until they can, they are kept in {archive.folder}"
+    except OSError:
+        archive = Archive(None)
+        where = "those of this session are lost when it ends, unless they are exported"
     with suppress(OSError, ArchiveError):
         archive.take_in(folder)
-    archive.warning = f"Matches cannot be kept in {folder} ({why}): " + (
-        "those of this session are lost when it ends, unless they are exported."
-        if archive.folder is None
-        else f"until they can, they are kept in {archive.folder}."
-    )
+    archive.warning = f"Matches cannot be kept in {folder} ({why}): {where}."
     return archive
 
 
-def _open_stand_in(folder: Path) -> Archive | None:
-    """The archive in the folder for stand-ins, which must be ours alone; None where there can be none."""
-    try:
-        place = _stand_in_folder(folder)
-        place.mkdir(mode=0o700, exist_ok=True)
-        found = place.lstat()
-        if hasattr(os, "getuid") and (found.st_uid != os.getuid() or found.st_mode & 0o077):
-            return None
-        archive = Archive(place)
-        with suppress(TimeoutError):  # another window holds it for as long
-            archive.held.enter_context(locked(place / _IN_USE, 0))
-    except (OSError, ArchiveError):
-        return None
+def _open_stand_in(folder: Path) -> Archive:
+    """The archive in the folder for stand-ins. Raises OSError: there can be none that is ours alone."""
+    place = _stand_in_folder(folder)
+    place.mkdir(mode=0o700, exist_ok=True)
+    found = place.lstat()
+    if hasattr(os, "getuid") and (found.st_uid != os.getuid() or found.st_mode & 0o077):
+        raise PermissionError(f"others may read {place}")
+    archive = Archive(place)
+    with suppress(TimeoutError):  # another window holds it for as long
+        archive.held.enter_context(locked(place / _IN_USE, 0))
     return archive
 
 

@@ -9,6 +9,7 @@ from importlib import import_module
 import pytest
 
 from game.registry import GAMES
+from tests.kit.games import RULES
 
 MOST_GAMES = 40  # until an option has made a difference
 
@@ -26,6 +27,8 @@ def rule_sets():
     """For each value of each option the game, the options with it, and the same with another value of it."""
     found = []
     for entry in GAMES:
+        if not (RULES / entry.name / "slow.py").exists():  # a game that is just begun
+            continue
         rules, common = entry.rules(), both(entry.name).COMMON
         for option in rules.options:
             needed = {name: next(iter(allowed)) for name, allowed in option.shown_when.items()}

@@ -2,7 +2,8 @@
 
 A position is a tuple: a frozenset of (column letter, row, colour), the colour to move, the best scores so far
 as (white, black), quiet turns, the positions since a removal as a tuple of (pieces, colour), and whether
-a claim was made in this turn, or "passed" behind a pass. Colours are "w" and "b".
+a claim was made in this turn, or "passed" behind a pass, or "misnamed" behind a move that has named other
+pieces than those it left isolated, in the mode in which that forfeits the game. Colours are "w" and "b".
 """
 
 from __future__ import annotations
@@ -97,6 +98,9 @@ def play(position, text, mode):
     origin, target = text.split("x")[0].split("-")
     moved = pieces - {(origin[0], int(origin[1]), colour)} | {(target[0], int(target[1]), colour)}
     gone = lonely(moved, colour) if mode != "claim" else set()
+    named = set(text.split("x")[1].split(",")) if "x" in text else set()
+    if mode == "forfeit" and named != {f"{column}{row}" for column, row, _ in gone}:
+        return frozenset(moved), other(colour), best, quiet, past, "misnamed"
     after = frozenset(moved - gone)
     score = points(after, "w"), points(after, "b")
     grown = max(best[0], score[0]), max(best[1], score[1])
@@ -108,6 +112,8 @@ def play(position, text, mode):
 def result(position, mode, limit=120):  # turns of either side, sixty each
     """None, or "w", "b", "draw"."""
     pieces, colour, _best, quiet, past, claimed = position
+    if claimed == "misnamed":
+        return colour
     for side in "wb":
         if not any(sign == side for *_, sign in pieces):
             return other(side)
