@@ -83,7 +83,7 @@ class Framing:
             end = viewport.aim_beside(needed)
         elif wanted and self._seen_in_region(wanted, (NEAR if fought else COMFORTABLE) * legible):
             return
-        elif reach and self._legible_in_region(legible):  # the piece that was clicked hardly moves away
+        elif reach and self._legible_in_region(legible):
             end = viewport.aim_no_farther(reach)
         elif watched and not thrown:  # amid the view, for as long as it lasts
             end = viewport.aim_at(sorted(wanted), WATCHED)
@@ -101,12 +101,18 @@ class Framing:
         else:
             viewport.show(end)
             viewport.sharp = begins
+        if not watched:  # else the minimap would go from corner to corner while another side moves
+            self._spare(shown)
+        self._moved()
+
+    def _spare(self, shown: frozenset[str]) -> None:
+        """Let the minimap cover as little as may be of what stands and is written on the board."""
+        viewport, playback = self._state.viewport, self._state.playback
         there = viewport.settled
         occupied = (there.box(cell) for cell in shown.union(playback.pieces))
         named, letters = self._named_places(there), self._lettering(there)
         whole = (box for box in (*named, *letters) if viewport.window.contains(box))
         viewport.spare([*whole, *occupied], named)
-        self._moved()
 
     def _legible_in_region(self, least: float) -> bool:
         """Whether a view of the region shows cells with at least so many pixels."""
@@ -146,16 +152,16 @@ class Framing:
         return [placed.box(attack.origin).union(placed.box(attack.target)) for attack in attacks]
 
     def _reach_in_hand(self, legible: int) -> tuple[str, ...]:
-        """The piece in hand and where it may go, on a whole board whose cells are too small to be read and
-        hit, and where a part of that is out of sight in the region that is shown; none while it is dragged,
-        as the board must not move below it then, and none while pieces are set up, which may go nearly
-        anywhere, also into the tray."""
+        """The piece in hand and where it may go, where cells are too small to be read and hit, or where that
+        piece was chosen out of sight of the region: else nothing moves below the mouse because of a click.
+        None while it is dragged, and none while pieces are set up, which may go nearly anywhere, also into
+        the tray."""
         gestures = self._state.gestures
         if gestures.selected is None or gestures.drag is not None or gestures.legal.arranging is not None:
             return ()
         viewport, cells = self._state.viewport, (gestures.selected, *gestures.targets())
-        framed = self._framed == frozenset(cells)
-        if self._follows and self.region and (framed or not viewport.shows(cells)):
+        come = self._framed == frozenset(cells) or not viewport.shows(cells[:1])
+        if self._follows and self.region and come:
             return cells
         if max(viewport.fitted.cell_px, viewport.settled.cell_px if self.region else 0) >= legible:
             return ()

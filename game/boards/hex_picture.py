@@ -10,7 +10,7 @@ from itertools import chain, pairwise
 
 import pygame
 
-from game.boards.geometry import PlacedBoard
+from game.boards.geometry import PlacedBoard, Point
 from game.boards.hexes import CORNERS, ROOT, PlacedHexes
 from game.boards.marks import AT_EDGE, COSTS, LAST_MOVE, SIDES, draw_mark, paint_last_move
 from game.boards.painter import CastShadows, Look, Painter
@@ -30,6 +30,7 @@ _CHOSEN_WIDE = 0.07  # width of that line, in hexes
 _TURNS = 24  # directions in which it is laid around
 _REACH_LINES = (0.034, 2), (0.019, 1)
 """Lines around where the piece in hand can go, the lower first: half the width in hexes, and in pixels."""
+_CUTS = 3  # times that the corners of these lines are cut, each time to half as many degrees
 _APART = 0.04, 0.018, 0.05
 """Of lines within a hex: distance from its edge, width of the outer ones and of the middle one, in hexes."""
 _WASH = 56  # opacity of the tint within the frame of the cell where the last move began
@@ -150,24 +151,17 @@ class HexPicture(BoardPicture):
         super().draw_above(surface, placed, [mark for mark in marks if mark[1] != "reach"])
 
     def _draw_reach(self, surface: pygame.Surface, placed: PlacedBoard, cells: Sequence[str]) -> None:
-        """Tint hexes evenly, with one line around those that are connected."""
+        """Tint hexes evenly, with one soft line around those that are connected."""
         board, clip = _hexes(placed), surface.get_clip()
         seen = [cell for cell in cells if clip.colliderect(board.extent(cell))]
         if not seen:
             return
         first, *others = map(board.extent, seen)
         box = first.unionall(others).clip(clip)
-        tinted = pygame.Surface(box.size, pygame.SRCALPHA)
-        for cell in seen:  # each pixel is set, not blended, so that hexes that touch leave no seam
-            corners = [(x - box.left, y - box.top) for x, y in board.outline(cell)]
-            pygame.draw.polygon(tinted, self.painter.reach, corners)
-        surface.blit(tinted, box)
-        contours = board.contours(cells)
-        for colour, (share, least) in zip(self.painter.reach_lines, _REACH_LINES, strict=True):
-            width = 2 * max(least, round(share * board.high)) + 1  # odd, so that one lies amid the other
-            for start, end in chain.from_iterable(pairwise([*loop, loop[0]]) for loop in contours):
-                pygame.draw.aaline(surface, colour, start, end, width)
-                pygame.draw.aacircle(surface, colour, start, (width - 1) / 2)  # a joint, else a notch
+        around = 2 * max(least for _share, least in _REACH_LINES) + round(board.high * _REACH_LINES[0][0])
+        box = box.inflate(around, around).clip(clip)
+        colours = self.painter.reach, self.painter.reach_lines
+        surface.blit(_reach_picture(board, tuple(cells), tuple(box), *colours), box)
 
     def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
         if kind == "origin" and not self.painter.marks_within:
@@ -216,6 +210,44 @@ class HexPicture(BoardPicture):
 def _hexes(placed: PlacedBoard) -> PlacedHexes:
     assert isinstance(placed, PlacedHexes)
     return placed
+
+
+@lru_cache(maxsize=2)
+def _reach_picture(
+    board: PlacedHexes,
+    cells: tuple[str, ...],
+    box: tuple[int, int, int, int],
+    tint: Rgba,
+    lines: tuple[Rgba, Rgba],
+) -> pygame.Surface:
+    """Hexes tinted evenly, with a rounded line around those that are connected, as far as they lie in a
+    box; do not draw on it, it is shared."""
+    left, top, *size = box
+    picture, inside = (pygame.Surface(size, pygame.SRCALPHA) for _layer in range(2))
+    for cell in cells:  # each pixel is set, not blended, so that hexes that touch leave no seam
+        pygame.draw.polygon(picture, tint, [(x - left, y - top) for x, y in board.outline(cell)])
+    around = [[(x - left, y - top) for x, y in _rounded_loop(loop)] for loop in board.contours(cells)]
+    for loop in around:
+        pygame.draw.polygon(inside, (255, 255, 255), loop)
+    picture.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    for colour, (share, least) in zip(lines, _REACH_LINES, strict=True):
+        width = 2 * max(least, round(share * board.high)) + 1  # odd, so that one lies amid the other
+        for start, end in chain.from_iterable(pairwise([*loop, loop[0]]) for loop in around):
+            pygame.draw.aaline(picture, colour, start, end, width)
+            pygame.draw.aacircle(picture, colour, start, (width - 1) / 2)  # a joint, else a notch
+    return picture
+
+
+def _rounded_loop(loop: Sequence[Point]) -> Sequence[Point]:
+    """A closed line whose corners are cut again and again (Chaikin's algorithm)."""
+    for _cut in range(_CUTS):
+        ends = pairwise([*loop, loop[0]])
+        loop = [
+            (x + (right - x) * share, y + (down - y) * share)
+            for (x, y), (right, down) in ends
+            for share in (0.25, 0.75)
+        ]
+    return loop
 
 
 def _line_width(px: int) -> int:

@@ -55,7 +55,7 @@ class HexMapView(HexView):
     """A map by column and row. ``largest``: pixels of a hex's height to which it can be enlarged."""
 
     topology: HexMap
-    largest: int = 150
+    largest: int = 210
     framed = True
     frame = 0.25  # coordinates stand on rulers outside it
 

@@ -133,7 +133,7 @@ class BoardView(Widget):
             cells = {cell: state.placed.box(cell) for cell in around.tray_on}
             state.tray = place_on_cells(items, cells, max(px, state.placed.cell_px))
         else:
-            state.tray = place_tray(items, strip, state.viewport.window, px)
+            state.tray = place_tray(items, strip, state.viewport.framed, px)
         self._place_again = partial(
             self.place,
             self._room,

@@ -52,7 +52,7 @@ class Closeness(NamedTuple):
 
 ACTION = Closeness(2.5, 3.4, 96)
 """For what is decided."""
-FIGHT = Closeness(1.5, math.inf, 150)
+FIGHT = Closeness(1.1, math.inf, 210)
 """For pieces that fight each other: they fill the window as far as they can."""
 REGION = Closeness(2.0, 3.4, 96)
 """For all that takes part, with room for the next moves."""

@@ -231,7 +231,7 @@ def _hex(radius: float) -> str:
 
 def ready() -> str:
     """The ring around the stand of a pawn that may still move this turn, as large as the pawn's picture."""
-    return document(100, HIGH, _ring(FOOT, 39.6, 5.4, 7.4))
+    return document(100, HIGH, _ring(FOOT, 39.4, 4.4, 6.2))
 
 
 def ready_counter() -> str:

@@ -65,7 +65,7 @@ def test_what_lies_below_the_mouse_stays_there(viewport):
 def test_enlarging_ends_at_the_largest_size(viewport):
     for _ in range(30):
         viewport.zoom(1.5, ROOM.center)
-    assert viewport.placed.cell_px in range(140, 160)
+    assert viewport.placed.cell_px in range(200, 225)
     assert not viewport.zoom(1.5, ROOM.center)
 
 

@@ -4,27 +4,26 @@ from game.checks import Demonstration, GameChecks, Opening, Screen, Targets
 
 _BLUE = "set:Q2,P10,I12,J12,K12,L12,M12,N12,O12,Q12,H13,I14,J14,K14,L14,M14,N14,P14,P16,Q24"
 _RED = "set:T2,U10,U12,W12,X12,Y12,Z12,AA12,AB12,AC13,T14,V14,W14,X14,Y14,Z14,AA14,AB14,U16,T24"
-# Played by the program against itself, by its fourth level; the dice follow from the seed.
-_SEED = 3
+# Played by the program against itself, by its fourth level; the dice follow from the seed. The armies meet
+# between the lakes, amid the map.
+_SEED = 2
 _DEPLOYED = (
-    "set:R2,R10,R12,J13,R14,R16,L23,M23,N23,O23,Q23,R23,M24,N24,O24,P24,Q24,R24,P25,R25",
-    "set:S2,S10,S12,AA13,S14,S16,S23,T23,V23,W23,X23,Y23,S24,T24,U24,V24,W24,S25,T25,U25",
+    "set:E6,D7,F7,D8,E8,E9,P10,Q11,N12,O12,P12,Q13,O14,P14,Q15,G18,F19,F20,G20,H20",
+    "set:AC6,AD6,AE6,AE7,AD8,T11,U12,V12,T13,U14,V14,W14,T15,U16,AF17,AF18,AG18,AE19,AG19,AF20",
 )
 # fmt: off
 _MARCHES = (
-    "R14-S17", "R12-R15", "R10-R13", "R2-S3", "P24-P23", "M24-N22", "M23-N25", "J13=P13", "P25-P24",
-    "Q24-O25", "N24-P25", ".", "{S3 x S2}", "{R13 x S14}", "{R15 R16 S17 x S16}", "{R23 x S23}",
-    "{R24 x S24}", "{R25 x S25}", "!S2", "S2>U1 by Blue", "!S23", "R23>Q25 by Red", "!S14",
-    "R13>Q14 by Red", "!S16", "!S25", "S25-R25", "S23-R23", "T23-S24", "T24-S25", "U1-T2", "W24-V25",
-    "S14-T10", "AA13-V12", "S12-U11", "Y23-W24", "X23-T24", ".", "{T2 x S3}", "{R23 x Q23}",
-    "{S24 S25 x R24}", "{R25 x Q25}", "!R24", "!Q25", "!Q23", "T2>U1 by Blue", "+-", "P13-R9",
-    "R15-S11", "Q14-R10", "P23-R24", "P24-R23", "Q25-R25", "S3-U2", "S17-V13", "R16-U13", "N25-P24",
-    "N22-P23", "L23-N24", ".", "{U2 x U1}", "{R9 R10 x S10}", "{S11 x T10}", "{U13 V13 x V12}",
-    "{R23 R24 x S24}", "{R25 x S25}", "!S10", "S10>U9 by Blue", "!S25", "R25>Q24 by Red", "!S24",
-    "-R23", "!V12", "!T10", "S25-R25", "U24-R23", "T24-S24", "U11-U12", "U9=T13", "T25-S25", "V25-W25",
-    "W24-T24", ".", "{U12 T13 x U13}", "{R23 x Q23 Q24}", "{S24 R25 S25 x R24}", "!Q23", "!R24", "+G19",
-    "+AD7", "V13-U14", "R9-S14", "R10-S13", "O24-Q25", "O23-L22", "P24-N25", "G19-L21", "N24-N22",
-    "P25-O24", "P23-O22", ".", "{S13 S14 U14 x T13}", "{Q25 x R25}", "!R25",
+    "Q11-U11", "P10-T10", "Q13-S12", "P12-S11", "Q15-T16", "P14-S16", "O14-S15", "O12-S14", "N12-S13",
+    "E8-J6", "E9-J10", "G18-L18", "H20-M18", "G20-J18", "F20-K18", "D8-I7", "E6-I9", "F19-I16",
+    "F7-K9", "D7-I6", ".", "{T10 S11 S12 x T11}", "{U11 x U12}", "{S13 S14 x T13}", "{S15 S16 x T15}",
+    "{T16 x U16}", "!T11", "!T13", "-S13", "!U16", "T16>T17 by Red", "!U12", "U11>U9 by Red", "-S15",
+    "U16-T16", "U14-U17", "U12-V9", "V12-U10", "V14-T15", "W14-U11", "AD8-Z10", "AE19-AB17",
+    "AF18-AA17", "AC6-Z9", "AG18-AB16", "AD6-AA10", "AE7-AC6", "AF17-AC15", "AG19-AB20", "AF20-AA20",
+    "AE6-Z7", ".", "{V9 U10 x U9}", "{U11 x T10}", "{T15 x S16}", "{T16 U17 x T17}", "!T17", "!S16",
+    "T15>V14 by Blue", "!T10", "+G19", "+E7", "S12-W14", "S14-U15", "T10-V13", "S16-S17", "S11-T15",
+    "U9-Y8", "E7-G10", "G19-K19", "K18=U13", "J6-O9", "I7-M10", "M18-Q17", "I9=S13", "J18-O17",
+    "I6-N8", "J10=P13", "L18-Q16", "K9-O11", "I16-N18", ".", "{Y8 x Z7}", "{V13 W14 U15 x V14}",
+    "{T15 S17 x T16}", "!Z7", "!V14", "-W14", "AC15-Y18", "AC6-Z8", "AA20-AB15", "AB16-AB13",
 )
 # fmt: on
 _GAME = (*_DEPLOYED, *_MARCHES)
@@ -45,14 +44,14 @@ CHECKS = GameChecks(
         depth=1, plain_depth=1, million_leaves=0.01, thousand_nodes=1, listing_ms=1, game_seconds=5, zoom=True
     ),
     demonstration=Demonstration(
-        moves=_GAME[:96],
+        moves=_GAME[:68],
         screens=(
             Screen("setup", plies=0, cells=("choose",)),
-            Screen("movement", cells=("O23",)),
+            Screen("movement", plies=8, cells=("O14",)),
             Screen("chart", keys="c"),
-            Screen("partition", moves=_GAME[:103]),
-            Screen("order", moves=_GAME[:68]),
-            Screen("retreat", moves=_GAME[:69]),
+            Screen("partition", moves=_GAME[:23]),
+            Screen("order", moves=_GAME[:88]),
+            Screen("retreat", moves=_GAME[:60]),
         ),
         clicks=(
             ("setup-shipped-1",),

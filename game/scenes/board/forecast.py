@@ -22,6 +22,7 @@ _MOST_ROWS = 5
 _AIRY = 62  # height of a row from which on it has room around it
 _DIE, _DIE_PX = 0.74, 17  # of a die's picture is the die itself, and its height in pixels at 100 %
 _LOW_DIE = 16  # the same where a bar lies close below
+_BETWEEN = 4  # pixels at 100 % between two dice
 _SOLID = 128  # of 255: the opacity from which on a pixel belongs to a die, not to its shadow
 _SUNK = 3  # pixels at 100 % by which dice reach below the line of the words
 _TITLE = 34  # size of the figure that the throw is for
@@ -72,6 +73,21 @@ class Forecast:
         """Of a result, from 0 to 1."""
         return len(row.faces) / sum(len(each.faces) for each in self.rows)
 
+    def percents(self) -> list[int]:
+        """The chances of all rows in per cent."""
+        return percents([len(row.faces) for row in self.rows])
+
+
+def percents(counts: Sequence[int]) -> list[int]:
+    """Shares of a sum in whole per cent that add up to 100: those with the largest remainders are rounded
+    up, the first of them where remainders are equal."""
+    whole = sum(counts)
+    found = [100 * count // whole for count in counts]
+    by_remainder = sorted(range(len(counts)), key=lambda at: -(100 * counts[at] % whole))
+    for at in by_remainder[: 100 - sum(found)]:
+        found[at] += 1
+    return found
+
 
 class ForecastPanel(Widget):
     """Shows a forecast; nothing while it has none. Where it is low, what results cost is left out."""
@@ -107,9 +123,9 @@ class ForecastPanel(Widget):
             )
             self._draw_head(surface, head, forecast)
             high = min(theme.space(_ROWS[0]), (self.rect.height - head.height) // rows)
-            for number, row in enumerate(forecast.rows):
+            for number, (row, percent) in enumerate(zip(forecast.rows, forecast.percents(), strict=True)):
                 box = pygame.Rect(self.rect.x, head.bottom + number * high, self.rect.width, high)
-                self._draw_row(surface, box, forecast, row)
+                self._draw_row(surface, box, forecast, row, percent)
 
     def _draw_head(self, surface: pygame.Surface, box: pygame.Rect, forecast: Forecast) -> None:
         """Who fights whom, with the figure between them."""
@@ -138,7 +154,7 @@ class ForecastPanel(Widget):
             x += way * step
 
     def _draw_row(
-        self, surface: pygame.Surface, box: pygame.Rect, forecast: Forecast, row: ForecastRow
+        self, surface: pygame.Surface, box: pygame.Rect, forecast: Forecast, row: ForecastRow, percent: int
     ) -> None:
         theme, fallen = self.theme, forecast.fallen in row.faces
         colours = self._colours(row)
@@ -169,14 +185,15 @@ class ForecastPanel(Widget):
         words = theme.text(row.text, "small_label", ink)
         place = words.get_rect(midleft=upper.midleft)
         surface.blit(words, place)
-        percent = theme.text(
-            _("{share} %").format(share=round(100 * forecast.chance(row))), "small_label", ink
-        )
-        surface.blit(percent, percent.get_rect(midright=upper.midright))
+        share = theme.text(_("{share} %").format(share=percent), "small_label", ink)
+        surface.blit(share, share.get_rect(midright=upper.midright))
         foot = place.top + theme.font("small_label").get_ascent() + theme.space(_SUNK)
         high = theme.space(_LOW_DIE if bar.top < upper.bottom + gap else _DIE_PX)
-        right = upper.right - theme.space(_PERCENT)
-        self._draw_faces(surface, (right, foot), min(line, high), row, forecast.fallen)
+        high = min(line, high)
+        widest = max(len(each.faces) for each in forecast.rows) * (high + theme.space(_BETWEEN))
+        column = upper.right - theme.space(_PERCENT) - widest
+        left = max(column, place.right + theme.space(_BETWEEN))
+        self._draw_faces(surface, (left, foot), high, row, forecast.fallen)
         if bar.width:
             self._draw_bar(surface, bar, forecast.chance(row), colours)
         if lower.height:
@@ -196,23 +213,23 @@ class ForecastPanel(Widget):
         return bar
 
     def _draw_faces(
-        self, surface: pygame.Surface, end: tuple[int, int], high: int, row: ForecastRow, fallen: int
+        self, surface: pygame.Surface, start: tuple[int, int], high: int, row: ForecastRow, fallen: int
     ) -> None:
-        """The faces of the die, ``high`` pixels each, beside the words.
+        """The faces of the die, ``high`` pixels each, in a column beside the words.
 
         Args:
-            end: the lower right corner of the last one.
+            start: the lower left corner of the first one.
         """
         side = round(high / _DIE)
-        step = high + self.theme.space(4)
-        right, foot = end
-        for number, face in enumerate(reversed(row.faces)):
+        step = high + self.theme.space(_BETWEEN)
+        left, foot = start
+        for number, face in enumerate(row.faces):
             picture = Die(side).face(face)
             solid = picture.get_bounding_rect(_SOLID)
             if fallen and face != fallen:
                 picture = picture.copy()
                 picture.set_alpha(150)
-            surface.blit(picture, (right - number * step - solid.right, foot - solid.bottom))
+            surface.blit(picture, (left + number * step - solid.left, foot - solid.bottom))
 
     def _colours(self, row: ForecastRow) -> list[pygame.Color]:
         """Those of the parts of a row's bar."""

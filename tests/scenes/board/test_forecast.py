@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.scenes.board.forecast import Forecast, ForecastPanel, ForecastRow
+from game.scenes.board.forecast import Forecast, ForecastPanel, ForecastRow, percents
 from game.widgets.die import Die
 from game.widgets.focus import Ui
 from game.widgets.theme import Theme
@@ -54,3 +54,10 @@ def test_dice_cover_neither_words_nor_bars(monkeypatch, best, scale):
         known = pygame.mask.from_threshold(bare, colour, (3, 3, 3))
         assert known.count() > 50
         assert known.overlap_area(dice, (0, 0)) == 0
+
+
+@pytest.mark.parametrize("counts", [(1, 1, 1, 2, 1), (1, 1, 4), (6,), (2, 2, 2), (1, 1, 1, 1, 1, 1), (3, 3)])
+def test_chances_in_per_cent_add_up_to_100_and_are_off_by_less_than_one(counts):
+    found = percents(counts)
+    assert sum(found) == 100
+    assert all(abs(share - 100 * count / sum(counts)) < 1 for share, count in zip(found, counts, strict=True))

@@ -396,6 +396,17 @@ def test_the_reach_of_a_pawn_comes_into_sight_and_the_view_goes_back(driver):
     assert viewport.placed == before
 
 
+def test_a_click_on_a_pawn_in_sight_moves_no_view(driver):
+    place_match(driver, place("O10 N12", "S11"))
+    driver.settle()
+    viewport = driver.board.state.viewport
+    before = viewport.placed
+    driver.click("N12")
+    driver.settle()
+    assert not viewport.shows(driver.board.gestures.targets())
+    assert viewport.placed == before
+
+
 def test_ending_movement_is_the_main_button_once_a_pawn_has_moved(driver):
     place_match(driver, place("O10 N12", "V13"))
     assert driver.find("end-movement").kind == "plain"

@@ -9,12 +9,12 @@ from game.boards.dice_animation import Cause
 from game.boards.hover_info import HoverInfo
 from game.rules.events import Captured, Event
 from game.rules.nieuchess.battles import Battle, battle
-from game.rules.nieuchess.combat import FACES, CombatResult
+from game.rules.nieuchess.combat import CombatResult
 from game.rules.nieuchess.events import BattleFought, FirstRolled
 from game.rules.nieuchess.expectation import Result, results_of
 from game.rules.nieuchess.state import Phase, State, View
 from game.rules.nieuchess.terrain import GRID
-from game.scenes.board.forecast import Forecast, ForecastRow
+from game.scenes.board.forecast import Forecast, ForecastRow, percents
 from game.scenes.nieuchess.combat import terms
 from game.scenes.nieuchess.combat.drawn import DrawnBattles, arrows_of
 from game.scenes.nieuchess.palette import SIDE_COLOURS
@@ -56,8 +56,8 @@ def battle_hover_info(drawn: DrawnBattles, state: State, cell: str) -> HoverInfo
     for result in results_of(state, found):
         shares[terms.result_for(_outcome(result).told, state.mover)] += len(result.faces)
     chances = [
-        _("{result} {share} %").format(result=result, share=round(100 * faces / len(FACES)))
-        for result, faces in shares.items()
+        _("{result} {share} %").format(result=result, share=share)
+        for result, share in zip(shares, percents(list(shares.values())), strict=True)
     ]
     return HoverInfo(cell, terms.odds_of(found), " · ".join(chances), name=terms.pawns_of(found))
 
