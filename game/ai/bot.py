@@ -74,11 +74,17 @@ class Limit:
         return found.neighbours[1] if isinstance(found, HalfLevel) else found
 
     def settled(self, rng: random.Random) -> Limit:
-        """The same, where chance has chosen one of the two neighbours of a half level."""
+        """The same, where chance has chosen one of the two neighbours of a half level.
+
+        Where nodes are bounded, the neighbour looks no further ahead than it does by itself.
+        """
         found = STRONGEST if self.level is None else level_at(self.level)
         if not isinstance(found, HalfLevel):
             return self
-        return replace(self, level=rng.choice(found.neighbours).number)
+        chosen, depth = rng.choice(found.neighbours), self.depth
+        if self.nodes is not None and depth is None and chosen.depth:
+            depth = chosen.depth
+        return replace(self, level=chosen.number, depth=depth)
 
     @property
     def longest(self) -> float | None:

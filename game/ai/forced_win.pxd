@@ -2,7 +2,7 @@ cimport cython
 from game.ai.search cimport Evaluator
 from game.rules.fast_board cimport Board
 
-cdef int _DEEPEST, _SLOTS, _NEVER
+cdef int _DEEPEST, _SLOTS, _SLOT, _NEVER
 cdef int _FROM_TABLE, _URGENT, _KILLER, _HISTORY_MOST
 
 

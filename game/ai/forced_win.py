@@ -15,7 +15,7 @@ from game.rules.fast_board import Board
 
 DEEPEST = 40  # plies from the position that is asked about
 
-_DEEPEST, _SLOTS = DEEPEST, 16384
+_DEEPEST, _SLOTS, _SLOT = DEEPEST, 16384, 16383
 _NEVER = 255  # kept instead of a number of plies where no win is known
 _FROM_TABLE, _URGENT, _KILLER = 1 << 30, 1 << 24, 1 << 22  # bases of ordering scores
 _HISTORY_MOST = 1 << 20
@@ -156,7 +156,7 @@ class ForcedWin:
                 rank = evaluator.urgency(board, move)
                 if rank > 0:
                     rank += _URGENT
-                rank += self.history[base + evaluator.slot(move)]
+                rank += self.history[base + (move & _SLOT)]
             self.ranks[index] = rank
 
     def pick(self, index: int, end: int) -> int:
@@ -178,7 +178,7 @@ class ForcedWin:
         if self.killers[2 * ply] != move:
             self.killers[2 * ply + 1] = self.killers[2 * ply]
             self.killers[2 * ply] = move
-        slot = _SLOTS * self.board.side + self.evaluator.slot(move)
+        slot = _SLOTS * self.board.side + (move & _SLOT)
         self.history[slot] += left * left
         if self.history[slot] > _HISTORY_MOST:
             for other in range(2 * _SLOTS):

@@ -4,7 +4,7 @@ from game.rules.fast_board cimport Board
 
 cdef int _WIN, _FORCED, _DEEPEST
 cdef int _UNKNOWN, _EXACT, _LOWER, _UPPER
-cdef int _CHECK, _SLOTS, _VERIFIED
+cdef int _CHECK, _SLOTS, _SLOT, _VERIFIED
 cdef int _FROM_TABLE, _URGENT, _KILLER, _HISTORY_MOST, _ASPIRATION, _LOSING
 cdef int _REVERSED, _SURE, _LATE, _HOPE, _HOPE_PER_PLY, _UNJUDGED
 cdef unsigned long long _MASK64, _MIX, _STIR, _NULL
@@ -13,7 +13,8 @@ cdef unsigned long long _MASK64, _MIX, _STIR, _NULL
 cdef class Evaluator:
     cpdef int evaluate(self, Board board) except? -1000000
     cpdef int urgency(self, Board board, int move) except? -1000000
-    cpdef int slot(self, int move) except? -1000000
+    @cython.locals(index=cython.int)
+    cpdef int rate(self, Board board, int[::1] moves, int start, int end, int[::1] urgencies) except -1
     cpdef bint threatened(self, Board board) except? -1
     cpdef bint wins_at_once(self, Board board) except? -1
     cpdef bint depends_on_past(self, Board board) except? -1
@@ -36,7 +37,7 @@ cdef class Search:
     cdef public int[::1] quiet_gains
     cdef int[::1] moves, ranks, history, killers, lines, lengths, reductions, large_reductions
     cdef long long node_limit, next_check
-    cdef int horizon, tainted
+    cdef int horizon, tainted, hoped
     cdef bint halted, null_tried, prunes
 
     @cython.locals(iteration=cython.int, score=cython.int, choices=cython.int)
@@ -58,9 +59,13 @@ cdef class Search:
 
     @cython.locals(board=Board, taint=cython.int, side=cython.int, end=cython.int, best=cython.int, best_move=cython.int,
                    floor=cython.int, tried=cython.int, skipped=cython.int, index=cython.int,
-                   move=cython.int, urgent=cython.bint, score=cython.int, cut=cython.int, hoped=cython.int)
+                   move=cython.int, urgent=cython.bint, sifts=cython.bint, score=cython.int, cut=cython.int)
     cdef int expand(self, int depth, int ply, int alpha, int beta, int start, int favourite,
                     bint threatened, int judged) except? -1000000
+
+    @cython.locals(kept=cython.int, gains=cython.int, index=cython.int, move=cython.int, rank=cython.int,
+                   hoped=cython.int)
+    cdef int sift(self, int start, int end, int reached, int alpha) noexcept
 
     cdef int below(self, int side, int depth, int ply, int alpha, int beta, int start) except? -1000000
 

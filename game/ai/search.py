@@ -32,7 +32,8 @@ DEEPEST = 64  # plies from the root
 _WIN, _FORCED, _DEEPEST = WIN, FORCED, DEEPEST
 _UNKNOWN, _EXACT, _LOWER, _UPPER = UNKNOWN, EXACT, LOWER, UPPER
 _CHECK = 128  # nodes between two looks at the clock; 20 ms in plain Python
-_SLOTS = 16384  # of the history table, for each side
+_SLOTS = 16384  # of the history table, for each side, and
+_SLOT = _SLOTS - 1  # the bits of a move that say where it stands there
 _MASK64 = 0xFFFFFFFFFFFFFFFF
 _MIX, _STIR = 0x9E3779B97F4A7C15, 0xD6E8FEB86659FD93  # odd multipliers that spread bits
 _FROM_TABLE, _URGENT, _KILLER = 1 << 30, 1 << 24, 1 << 22  # bases of ordering scores
@@ -63,9 +64,10 @@ class Evaluator:
         """
         return 0
 
-    def slot(self, move: int) -> int:
-        """Where history keeps what it knows of a move, below 16384."""
-        return move & 16383
+    def rate(self, board: Board, moves: array[int], start: int, end: int, urgencies: array[int]) -> None:
+        """Write the urgency of each of ``moves[start:end]`` at the same place of ``urgencies``."""
+        for index in range(start, end):
+            urgencies[index] = self.urgency(board, moves[index])
 
     def threatened(self, board: Board) -> bool:
         """Whether the side to move loses at once unless it answers a threat."""
@@ -109,7 +111,7 @@ class Search:
         quiescence: plies of captures searched beyond the depth.
         selective: null moves are tried, and late moves reduced more, down to quiescence search: pays where
             positions have so many moves that the search stays shallow.
-        quiet_gains: by ``16384 * side + Evaluator.slot(move)``, what a quiet move adds to the judgement as
+        quiet_gains: by ``16384 * side + (move & 16383)``, what a quiet move adds to the judgement as
             far as that follows from the move alone, in hundredths; empty where a game does not tell. Such
             moves are ordered by it until history knows better, and futility pruning leaves out positions
             and moves of the last plies that can hardly change the outcome.
@@ -214,6 +216,7 @@ class Search:
         self.line = []
         self.halted = self.null_tried = False
         self.tainted = 0
+        self.hoped = -WIN
 
     def _iterate(self, depth: int) -> int:
         """Search to ``depth`` with a window around the last score that is widened where it fails."""
@@ -322,18 +325,19 @@ class Search:
             return self.ended(board.result_without_moves(), ply)
         self.rank(start, end, ply, favourite)
         best, best_move, floor, tried, skipped = -_WIN, -1, alpha, 0, 0
+        sifts = depth <= _LATE and judged < _UNJUDGED
         for index in range(start, end):
+            if sifts and tried and best > -_FORCED:
+                sifts = False
+                end = self.sift(index, end, judged + _HOPE + _HOPE_PER_PLY * (depth - 1), alpha)
+                best = max(best, self.hoped)
+            if index >= end:
+                break
             move = self.pick(index, end)
             urgent = self.ranks[index] >= _KILLER
             if self.blindness and (ply or tried or index < end - 1) and self.overlooks(move):
                 skipped += 1
                 continue
-            if tried and not urgent and depth <= _LATE and best > -_FORCED and judged < _UNJUDGED:
-                hoped = judged + _HOPE + _HOPE_PER_PLY * (depth - 1)
-                hoped += self.quiet_gains[_SLOTS * side + self.evaluator.slot(move)]
-                if hoped <= alpha:
-                    best = max(best, hoped)
-                    continue
             board.make(move)
             self.nodes += 1
             tried += 1
@@ -378,6 +382,25 @@ class Search:
             best = self.judge()  # what was overlooked might hold: no claim
         self.remember(depth, ply, best, best_move, floor, beta, favourite, self.tainted != taint)
         return best
+
+    def sift(self, start: int, end: int, reached: int, alpha: int) -> int:
+        """Leave out the quiet moves from ``start`` to ``end`` of which not more than ``alpha`` is hoped;
+        returns the new end, and leaves in ``hoped`` the most that is hoped of one that is left out.
+
+        Args:
+            reached: what is hoped of a move that adds nothing.
+        """
+        kept, gains = start, _SLOTS * self.board.side
+        self.hoped = -_WIN
+        for index in range(start, end):
+            move, rank = self.moves[index], self.ranks[index]
+            hoped = reached + self.quiet_gains[gains + (move & _SLOT)]
+            if rank < _KILLER and hoped <= alpha:
+                self.hoped = max(self.hoped, hoped)
+                continue
+            self.moves[kept], self.ranks[kept] = move, rank
+            kept += 1
+        return kept
 
     def below(self, side: int, depth: int, ply: int, alpha: int, beta: int, start: int) -> int:
         """As ``visit``, but scores and bounds are for ``side``, which has just moved."""
@@ -453,9 +476,9 @@ class Search:
         board, evaluator = self.board, self.evaluator
         first, second = self.killers[2 * ply], self.killers[2 * ply + 1]
         base = _SLOTS * board.side
+        evaluator.rate(board, self.moves, start, end, self.ranks)
         for index in range(start, end):
-            move = self.moves[index]
-            urgency = evaluator.urgency(board, move)
+            move, urgency = self.moves[index], self.ranks[index]
             if move == favourite:
                 rank = _FROM_TABLE
             elif urgency > 0:
@@ -467,7 +490,7 @@ class Search:
             elif move == second:
                 rank = _KILLER
             else:
-                rank = self.history[base + evaluator.slot(move)]
+                rank = self.history[base + (move & _SLOT)]
             self.ranks[index] = rank
 
     def pick(self, index: int, end: int) -> int:
@@ -491,13 +514,13 @@ class Search:
             self.killers[2 * ply] = move
         base = _SLOTS * self.board.side
         bonus = depth * depth
-        slot = base + self.evaluator.slot(move)
+        slot = base + (move & _SLOT)
         self.history[slot] += bonus
         if self.history[slot] > _HISTORY_MOST:
             for other in range(2 * _SLOTS):
                 self.history[other] //= 2
         for other in range(start, index):
-            slot = base + self.evaluator.slot(self.moves[other])
+            slot = base + (self.moves[other] & _SLOT)
             self.history[slot] = max(self.history[slot] - bonus // 4, -_HISTORY_MOST)
 
     def extend_line(self, ply: int, move: int) -> None:

@@ -37,6 +37,12 @@ def test_chance_says_as_which_neighbour_a_half_level_decides():
     assert Task(Limit(2.5, seconds=0.2), random.Random(1)).limit.seconds == 0.2
 
 
+def test_a_half_level_with_a_bound_in_nodes_looks_no_further_than_the_neighbour_as_which_it_decides():
+    settled = {Limit(4.5, nodes=100_000).settled(random.Random(seed)) for seed in range(20)}
+    assert settled == {Limit(4, nodes=100_000, depth=4), Limit(5, nodes=100_000)}
+    assert Limit(4.5, nodes=100, depth=2).settled(random.Random(0)).depth == 2
+
+
 def test_the_weakest_half_level_moves_by_whim_in_every_second_decision():
     decided = [Task(Limit(0.5), random.Random(seed)).level for seed in range(40)]
     assert {level.number for level in decided} == {0, 1}

@@ -163,10 +163,6 @@ class NervaEvaluator(Evaluator):
             return _DECISIVE
         return _TAKE + searched.defence(1 - searched.side, target)
 
-    def slot(self, move: int) -> int:
-        """Placements by cell, attacks by target."""
-        return move & 255 | (256 if move >= _ATTACKS else 0)
-
     def threatened(self, board: fast_board.Board) -> bool:
         assert isinstance(board, SearchBoard)
         searched = board

@@ -33,8 +33,11 @@ cdef class NevoEvaluator(NetworkEvaluator):
                    first=cython.int, second=cython.int, was=cython.int, found=cython.int)
     cpdef int gain(self, Board board, int side, int origin, int target) noexcept
 
-    @cython.locals(nevo=Board, here=cython.int, gain=cython.int)
+    @cython.locals(nevo=Board, gain=cython.int)
     cpdef int urgency(self, fast_board.Board board, int move) except? -1000000
+
+    @cython.locals(nevo=Board, here=cython.int, index=cython.int, move=cython.int, scores=cython.bint)
+    cpdef int rate(self, fast_board.Board board, int[::1] moves, int start, int end, int[::1] urgencies) except -1
 
     @cython.locals(nevo=Board, other=cython.int, missing=cython.int, first=cython.int, index=cython.int,
                    target=cython.int, turn=cython.int, origin=cython.int)

@@ -148,13 +148,22 @@ class NevoEvaluator(NetworkEvaluator):
         """Moves that add points, by how many; a winning one first of all."""
         assert isinstance(board, Board)
         nevo = board
-        here = nevo.side * _SIZE
-        if not nevo.bits[here + (move & 127)] and not nevo.bits[here + (move >> 7)]:
-            return 0  # as most moves, told apart here because the search asks of every move
         gain = self.gain(nevo, nevo.side, move >> 7, move & 127)
         if gain <= 0:
             return 0
         return _DECISIVE if nevo.score[nevo.side] + gain >= _GOAL else _POINT * gain
+
+    def rate(
+        self, board: fast_board.Board, moves: array[int], start: int, end: int, urgencies: array[int]
+    ) -> None:
+        """As ``urgency``; most moves are told apart from those that can add points without asking."""
+        assert isinstance(board, Board)
+        nevo = board
+        here = nevo.side * _SIZE
+        for index in range(start, end):
+            move = moves[index]
+            scores = nevo.bits[here + (move & 127)] or nevo.bits[here + (move >> 7)]
+            urgencies[index] = self.urgency(board, move) if scores else 0
 
     def threatened(self, board: fast_board.Board) -> bool:
         """Whether the opponent could reach sixteen points with its next move."""

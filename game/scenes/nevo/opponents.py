@@ -18,6 +18,7 @@ OPPONENTS = OpponentRow(
         Opponent(3, "Bruno", "Runs ahead with whatever is fastest, and counts when he gets there.", "raider"),
         Opponent(3.5, "Leopold", "Buys points while they are cheap, and is often right.", "greedy"),
         Opponent(4, "Mirjam", "A bookkeeper to whom sixteen points are a matter of patience."),
+        Opponent(4.5, "Sybil", "Has played Caspar every Sunday for years, and has won more than once."),
         Opponent(
             5,
             "Caspar",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from array import array
 
 import pytest
 
@@ -120,6 +121,23 @@ def test_gain_is_what_the_rules_count():
             assert board.score[side] - before == gain
             seen.add(gain)
     assert {-2, 0, 2, 3} <= seen
+
+
+def test_moves_are_rated_together_as_one_by_one():
+    evaluator, rng = NevoEvaluator(), random.Random(8)
+    urgent = 0
+    for _ in range(20):
+        board = RULES.initial(RULES.resolve_options({})).board()
+        for _ in range(60):
+            if board.result:
+                break
+            moves = array("i", board.legal_moves())
+            urgencies = array("i", [-1] * len(moves))
+            evaluator.rate(board, moves, 0, len(moves), urgencies)
+            assert list(urgencies) == [evaluator.urgency(board, move) for move in moves]
+            urgent += sum(urgency > 0 for urgency in urgencies)
+            board.make(rng.choice(moves))
+    assert urgent
 
 
 def test_a_threat_of_sixteen_is_seen():
