@@ -30,7 +30,7 @@ _CHOSEN_WIDE = 0.07  # width of that line, in hexes
 _TURNS = 24  # directions in which it is laid around
 _REACH_LINES = (0.034, 2), (0.019, 1)
 """Lines around where the piece in hand can go, the lower first: half the width in hexes, and in pixels."""
-_CUTS = 3  # times that the corners of these lines are cut, each time to half as many degrees
+_CUTS = 2  # times that the corners of these lines are cut, each time to half as many degrees
 _APART = 0.04, 0.018, 0.05
 """Of lines within a hex: distance from its edge, width of the outer ones and of the middle one, in hexes."""
 _WASH = 56  # opacity of the tint within the frame of the cell where the last move began
@@ -234,7 +234,6 @@ def _reach_picture(
         width = 2 * max(least, round(share * board.high)) + 1  # odd, so that one lies amid the other
         for start, end in chain.from_iterable(pairwise([*loop, loop[0]]) for loop in around):
             pygame.draw.aaline(picture, colour, start, end, width)
-            pygame.draw.aacircle(picture, colour, start, (width - 1) / 2)  # a joint, else a notch
     return picture
 
 
