@@ -28,6 +28,7 @@ _DARK = 0.3  # how much darker than the sides' colours lines are, as those stand
 # middle of the target, as a piece stands there; the width of their pale edges; over how many cells bends are
 # evened.
 _PALE, _THIN, _THICK, _THINNEST, _SPOT = 0.2, 0.03, 0.06, 1.0, 0.06
+_QUIET = 0.5  # their opacity
 _PIECE, _FAINT_HEAD, _AWAY, _CASING, _EVENED = 0.1, 0.2, 0.36, 0.024, 1.1
 
 
@@ -114,7 +115,9 @@ def _stroke(points: tuple[Shift, ...], side: int, cell: int) -> tuple[pygame.Sur
             fine.way(colour, piece, max(_THINNEST, width) + 2 * grow)
         fine.circle(colour, line[0], max(1.5, cell * _SPOT) + grow)
         fine.polygon(colour, _head(line[-1], tip, max(4.0, cell * _FAINT_HEAD) + 1.6 * grow))
-    return fine.picture(), fine.corner
+    picture = fine.picture()
+    picture.fill((255, 255, 255, round(255 * _QUIET)), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture, fine.corner
 
 
 def _evened(points: Sequence[Point], cell: int) -> Sequence[Point]:
