@@ -57,7 +57,8 @@ def test_a_faint_trail_is_a_stroke_with_a_head_up_to_the_edge_of_its_target():
     surface = pygame.Surface(ROOM.size, pygame.SRCALPHA)
     draw_faint_trails(surface, PLACED, [ACROSS, Trail(("B8", "B8"), 1)])
     assert strength(surface, "F5") == strength(surface, "B8") == 0
-    (stroke,) = pygame.mask.from_surface(surface, 150).connected_components(3)
+    assert 0 < strength(surface, "D5") < 0.7 * strength(drawn(ACROSS), "D5")
+    (stroke,) = pygame.mask.from_surface(surface, 75).connected_components(3)
     box, near = stroke.get_bounding_rects()[0], pygame.Mask((PLACED.cell_px // 2, ROOM.height), fill=True)
     assert box.left < PLACED.centre("B5")[0] + 2
     assert box.right < PLACED.box("F5").centerx
@@ -69,7 +70,7 @@ def test_a_faint_trail_around_corners_is_one_bend_from_spot_to_head():
     way = Trail(("B5", "B6", "B7", "C7", "D7", "D8", "D9"), 0)
     surface = pygame.Surface(ROOM.size, pygame.SRCALPHA)
     draw_faint_trails(surface, PLACED, [way])
-    (stroke,) = pygame.mask.from_surface(surface, 150).connected_components(3)
+    (stroke,) = pygame.mask.from_surface(surface, 75).connected_components(3)
     spot, target = (pygame.Vector2(PLACED.centre(cell)) for cell in (way.cells[0], way.cells[-1]))
     assert stroke.get_at((round(spot.x), round(spot.y)))
     places = [(x, y) for x in range(ROOM.width) for y in range(ROOM.height) if stroke.get_at((x, y))]

@@ -44,7 +44,7 @@ CHECKS = GameChecks(
         depth=1, plain_depth=1, million_leaves=0.01, thousand_nodes=1, listing_ms=1, game_seconds=5, zoom=True
     ),
     demonstration=Demonstration(
-        moves=_GAME[:68],
+        moves=_GAME[:42],
         screens=(
             Screen("setup", plies=0, cells=("choose",)),
             Screen("movement", plies=8, cells=("O14",)),
