@@ -70,7 +70,7 @@ def test_every_explanation_is_about_a_kind_of_event_that_there_is(entry):
 
 
 def test_a_game_without_a_file_explains_nothing():
-    assert explanations_of(GameEntry("x", "X", "", "")) == ()
+    assert explanations_of(GameEntry("x", "X", "")) == ()
 
 
 def test_the_cell_of_an_event():

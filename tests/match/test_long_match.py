@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from game.entry import GameEntry
+from game.entry import GameEntry, GamePart
 from game.match import entries
 from game.match.archive import open_archive
 from game.match.autosave import ArchiveError
@@ -15,6 +15,7 @@ from game.match.entries import CHECKPOINT
 from game.match.match import Match
 from game.match.tree import BrokenHistory
 from game.scenes.match.move_rows import MoveRows
+from tests.kit.entries import changed
 from tests.match.helpers import Time, decide, rewrite, shape, wander
 from tests.tiny.dice import rules as dice
 
@@ -35,7 +36,7 @@ class Counting(dice.RaceRules):
 
 
 RULES = Counting()
-ENDLESS = GameEntry("tiny-dice", "Race", "Without an end.", "tests.match.test_long_match:RULES")
+ENDLESS = changed(GameEntry("tiny-dice", "Race", "Without an end."), {GamePart.RULES: f"{__name__}:RULES"})
 
 
 @pytest.fixture(autouse=True)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 
-from game.entry import GameEntry
+from game.entry import GameEntry, GamePart
 from game.rules.errors import IllegalMove
 from game.rules.events import Ended
 from game.rules.move_numbers import find_moves
 from game.rules.protocol import NOBODY, OpenView, Outcome, Step
+from tests.kit.entries import changed
 from tests.tiny.dice import rules as dice
 from tests.tiny.formation import rules as formation
 from tests.tiny.secret import rules as secret
@@ -332,6 +333,6 @@ for _fault in _FAULTS:
     globals()[_fault.__name__.upper()] = _fault()
 
 FAULTS = tuple(
-    (GameEntry(name, name, "Broken.", f"{__name__}:{name.upper()}"), check)
+    (changed(GameEntry(name, name, "Broken."), {GamePart.RULES: f"{__name__}:{name.upper()}"}), check)
     for name, check in ((fault.__name__, check) for fault, check in _FAULTS.items())
 )

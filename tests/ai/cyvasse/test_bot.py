@@ -21,7 +21,7 @@ from game.rules.cyvasse.rules import RULES
 from tests.kit.effort import some, tries
 from tests.rules.cyvasse.help import AHEX, C10, CHEX, A, C, options
 
-ENTRY = GameEntry("cyvasse", "Cyvasse", "", "game.rules.cyvasse.rules:RULES", "game.ai.cyvasse.bot:BOT")
+ENTRY = GameEntry("cyvasse", "Cyvasse", "")
 BOARDS = (A, C, C10, AHEX, CHEX)
 EXTRAS = [option.name for option in RULES.options if option.name != "version"]
 PAIRS = [

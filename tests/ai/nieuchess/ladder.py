@@ -22,7 +22,7 @@ from game.rules.nieuchess.rules import RULES
 from game.rules.nieuchess.terrain import half, row
 from tests.ai.nieuchess.charging import BOT as CHARGING
 
-ENTRY = GameEntry("nieuchess", RULES.title, "", "game.rules.nieuchess.rules:RULES")
+ENTRY = GameEntry("nieuchess", RULES.title, "")
 MAIN_PASS = range(7, 17)  # rows, from 0; the others lead by the flanks
 
 

@@ -28,9 +28,7 @@ from tests.rules.nieuchess.help import LESSON, SHIPPED, after, around, crowd, fo
 
 pytestmark = pytest.mark.long
 
-ENTRY = GameEntry(
-    "nieuchess", "Nieuchess", "", "game.rules.nieuchess.rules:RULES", "game.ai.nieuchess.bot:BOT"
-)
+ENTRY = GameEntry("nieuchess", "Nieuchess", "")
 FEW = 60  # turns judged: enough to be legal, quick also with plain modules
 
 

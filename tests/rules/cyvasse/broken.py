@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.entry import GameEntry
+from game.entry import GameEntry, GamePart
 from game.rules.cyvasse.board import SHOT
 from game.rules.cyvasse.rules import CyvasseRules
 from game.rules.cyvasse.setups import Setup
 from game.rules.events import Chosen
 from game.rules.protocol import Step
+from tests.kit.entries import changed
 
 
 class GlassScreen(CyvasseRules):
@@ -67,6 +68,6 @@ for _fault in _FAULTS:
     globals()[_fault.__name__.upper()] = _fault()
 
 FAULTS = tuple(
-    (GameEntry(fault.__name__, fault.__name__, "Broken.", f"{__name__}:{fault.__name__.upper()}"), check)
-    for fault, check in _FAULTS.items()
+    (changed(GameEntry(name, name, "Broken."), {GamePart.RULES: f"{__name__}:{name.upper()}"}), check)
+    for name, check in ((fault.__name__, check) for fault, check in _FAULTS.items())
 )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.entry import GameEntry
+from game.entry import GameEntry, GamePart
 from game.rules.nerva.rules import NervaRules
 from game.rules.nerva.state import Place
 from game.rules.protocol import Step
+from tests.kit.entries import changed
 
 
 def _enemy(state):
@@ -83,6 +84,6 @@ for _fault in _FAULTS:
     globals()[_fault.__name__.upper()] = _fault()
 
 FAULTS = tuple(
-    (GameEntry(fault.__name__, fault.__name__, "Broken.", f"{__name__}:{fault.__name__.upper()}"), check)
-    for fault, check in _FAULTS.items()
+    (changed(GameEntry(name, name, "Broken."), {GamePart.RULES: f"{__name__}:{name.upper()}"}), check)
+    for name, check in ((fault.__name__, check) for fault, check in _FAULTS.items())
 )
