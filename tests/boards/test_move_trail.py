@@ -57,7 +57,7 @@ def test_a_faint_trail_is_a_stroke_with_a_head_up_to_the_edge_of_its_target():
     surface = pygame.Surface(ROOM.size, pygame.SRCALPHA)
     draw_faint_trails(surface, PLACED, [ACROSS, Trail(("B8", "B8"), 1)])
     assert strength(surface, "F5") == strength(surface, "B8") == 0
-    assert 0 < strength(surface, "D5") < 0.7 * strength(drawn(ACROSS), "D5")
+    assert 0 < strength(surface, "B5") < 0.7 * strength(drawn(ACROSS), "B5")
     (stroke,) = pygame.mask.from_surface(surface, 75).connected_components(3)
     box, near = stroke.get_bounding_rects()[0], pygame.Mask((PLACED.cell_px // 2, ROOM.height), fill=True)
     assert box.left < PLACED.centre("B5")[0] + 2
