@@ -20,6 +20,7 @@ from game.scenes.review.position import events_of
 from game.texts import _
 
 _LONG: Final = 4  # steps, from which on a turn is told in short, and its arrows are shown by themselves
+_NOTICED: Final = 3  # percent of the chance of winning
 NAMES: Final = {
     Mark.BEST: "The best move",
     Mark.GOOD: "A good move",
@@ -141,8 +142,11 @@ def turn_in_words(match: Match, each: ReviewedPart) -> str:
 
 
 def _name_of(each: ReviewedPart) -> str:
-    """What a mark means; of rolls whether they were lucky."""
-    if each.mark is not Mark.LUCK or each.before is None or each.after is None:
+    """What a mark means; of rolls whether they were lucky, and of good moves whether there was a better one
+    that would be noticed."""
+    if each.mark not in (Mark.LUCK, Mark.GOOD) or each.before is None or each.after is None:
         return _(NAMES[each.mark])
     gained = round(100 * each.after) - round(100 * each.before)
+    if each.mark is Mark.GOOD:
+        return _("Not the best move, but no fault") if gained <= -_NOTICED else _(NAMES[Mark.GOOD])
     return _("Good luck") if gained > 0 else _("Bad luck") if gained < 0 else _("As was to be expected")
