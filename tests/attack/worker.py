@@ -52,7 +52,8 @@ def attack(entry, seed: int, plies: int, longest: float = LONGEST_CALL) -> int:
         how many processes there were.
     """
     rng = random.Random(seed)
-    entry = changed(entry, {GamePart.BOT: "tests.attack.mischief:BOT"})
+    # Without opponents, as their temperaments ask more of a computer player than this one can.
+    entry = changed(entry, {GamePart.BOT: "tests.attack.mischief:BOT", GamePart.OPPONENTS: None})
     match = Match.create(entry, players=rng.choice(_PLAYERS), seed=seed)
     engines = Engines()
     computers = ComputerPlayers(engines.of)
