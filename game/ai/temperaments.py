@@ -6,7 +6,7 @@ Each game says with its weights which of them a temperament multiplies. Search, 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeVar
 
@@ -23,6 +23,14 @@ class LeaningBot(ABC):
     @abstractmethod
     def tempered(self, temperament: str) -> Bot:
         """This computer player with a temperament. Raises KeyError: there is none of this name."""
+
+
+def leaning_row(row: tuple[W, ...], factors: Sequence[tuple[int, int, float]]) -> tuple[W, ...]:
+    """A row of weights with some multiplied: from a first to a last one, by a factor."""
+    found = list(row)
+    for first, last, factor in factors:
+        found[first : last + 1] = scaled(tuple(found[first : last + 1]), factor)
+    return tuple(found)
 
 
 def leaning(weights: W, factors: Mapping[str, float]) -> W:

@@ -14,7 +14,7 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from game.ai.chances import Chances
-from game.ai.temperaments import scaled
+from game.ai.temperaments import leaning_row
 from game.rules.cyvasse import pieces
 from game.rules.cyvasse.pieces import DRAGON, MOUNTAIN
 from game.rules.cyvasse.ruleset import RuleSet
@@ -128,7 +128,4 @@ LEANS: Final[dict[str, tuple[tuple[int, int, float], ...]]] = {
 def leaning_weights_for(temperament: str, rules: RuleSet) -> Weights:
     """The weights of a rule set for a computer player with a temperament."""
     weights = weights_for(rules)
-    terms = list(weights.terms)
-    for first, last, factor in LEANS[temperament]:
-        terms[first : last + 1] = scaled(tuple(terms[first : last + 1]), factor)
-    return weights._replace(terms=tuple(terms))
+    return weights._replace(terms=leaning_row(weights.terms, LEANS[temperament]))

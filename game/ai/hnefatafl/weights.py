@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from game.ai.chances import STANDARD, Chances
-from game.ai.temperaments import scaled
+from game.ai.temperaments import leaning_row
 from game.rules.hnefatafl.ruleset import CENTRE, WEAK, RuleSet
 
 # Where the counted weights stand in ``Weights.counts``.
@@ -184,7 +184,4 @@ LEANS: Final[dict[str, tuple[tuple[int, int, float], ...]]] = {
 def leaning_weights_for(temperament: str, rules: RuleSet) -> Weights:
     """The weights of a rule set for a computer player with a temperament."""
     weights = weights_for(rules)
-    counts = list(weights.counts)
-    for first, last, factor in LEANS[temperament]:
-        counts[first : last + 1] = scaled(tuple(counts[first : last + 1]), factor)
-    return weights._replace(counts=tuple(counts))
+    return weights._replace(counts=leaning_row(weights.counts, LEANS[temperament]))
