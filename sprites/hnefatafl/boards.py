@@ -10,12 +10,12 @@ king's seat, ``corner`` where he escapes, ``barred`` where stones may not stop, 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import cos, pi, sin
+from math import pi
 from random import Random
 
 from sprites.draw.knot import Band, Strand, interlace
 from sprites.draw.lathe import Matter, contact, rounded, turned
-from sprites.draw.shapes import looped_square, oval, ring
+from sprites.draw.shapes import looped_square, oval
 from sprites.draw.surfaces import Tone, figure, scratches
 from sprites.draw.svg import document, linear, points, radial, tag
 
@@ -51,7 +51,7 @@ STYLES = {
         lines=34,
         knots=2,
         scratches=30,
-        carved=Band(7.4, "#170a04", "#d8b47c", "#fbe6bb", 1.5, 0.22, 0.75),
+        carved=Band(9, "#170a04", "#e0bd84", "#fff0cd", 1.6, 0.2, 0.8),
         inlaid=Band(6.2, "#160a04", "#eadfc4", "#fffaf0", 1.3, 0.22, 0.7),
         stud=BRONZE,
         relief=1.0,
@@ -61,7 +61,7 @@ STYLES = {
         lines=9,
         knots=0,
         scratches=25,
-        carved=Band(7.6, "#4a2c19", "#c9a878", "#e2c79d", 1.4, 0.3, 0.5),
+        carved=Band(9, "#3a2010", "#dcbd8c", "#f4dfb8", 1.5, 0.25, 0.6),
         inlaid=Band(6.6, "#2c190d", "#f5ebd2", "#fffaf0", 1.4, 0.3, 0.5),
         stud=THREAD,
         relief=0.35,
@@ -71,7 +71,7 @@ STYLES = {
         lines=13,
         knots=0,
         scratches=40,
-        carved=Band(7.4, "#1c0c05", "#a06b40", "#dba877", 1.5, 0.24, 0.7),
+        carved=Band(9, "#1c0c05", "#b98250", "#e8bd90", 1.6, 0.22, 0.7),
         inlaid=Band(6.2, "#160a04", "#dfe4e3", "#ffffff", 1.3, 0.22, 0.6),
         stud=IRON,
         relief=0.7,
@@ -116,8 +116,8 @@ def _grooved(strands: list[Strand], width: float, relief: float) -> list[str]:
 
 
 def corner(style: Style) -> str:
-    """Two crossed loops and a ring, carved in relief out of the square's own wood."""
-    strands = [oval(41, 13.5, pi / 4), oval(41, 13.5, -pi / 4), ring(20)]
+    """Two crossed loops in one broad band, carved in relief out of the square's own wood."""
+    strands = [oval(40, 16.5, pi / 4), oval(40, 16.5, -pi / 4)]
     parts = [*_shade(style.relief), *_recess(style.relief, 0, 5)]
     return document(
         100, 100, [*parts, *_grooved(strands, style.carved.width, 1), *interlace(strands, style.carved)]
@@ -127,28 +127,9 @@ def corner(style: Style) -> str:
 def centre(style: Style) -> str:
     """The throne: two steps down, a pale inlaid line around the lower one, and a looped square inlaid in its
     floor. The upper step is broad and plain, for marks of the square."""
-    strands = [looped_square(12.5, 8, 2.2, pi / 4), ring(21)]
+    strands = [looped_square(9.8, 6.8, 1.8, pi / 4)]
     pale = style.inlaid.face
     line = {"fill": "none", "stroke": pale, "stroke_width": 1.5, "stroke_opacity": 0.85}
-    rays = ""
-    for index in range(4):
-        angle = pi / 4 + pi / 2 * index
-        c, s = cos(angle), sin(angle)
-        tip, foot = (50 + 46 * c, 50 + 46 * s), (50 + 36 * c, 50 + 36 * s)
-        rays += points(
-            [
-                tip,
-                (foot[0] - 4.5 * s, foot[1] + 4.5 * c),
-                (50 + 31 * c, 50 + 31 * s),
-                (foot[0] + 4.5 * s, foot[1] - 4.5 * c),
-            ],
-            True,
-        )
-    floor = [
-        tag("path", d=rays, fill=pale, fill_opacity=0.9),
-        *_grooved(strands, style.inlaid.width - 1, 0.7),
-        *interlace(strands, style.inlaid),
-    ]
     return document(
         100,
         100,
@@ -157,7 +138,9 @@ def centre(style: Style) -> str:
             *_recess(style.relief, 0, 4),
             *_recess(style.relief, 17, 3),
             tag("rect", x=16, y=16, width=68, height=68, **line),
-            tag("g", "".join(floor), transform="translate(50 50) scale(0.74) translate(-50 -50)"),
+            *_grooved(strands, style.inlaid.width, 0.7),
+            *interlace(strands, style.inlaid),
+            tag("path", d=_lozenge(4.5), fill=pale),
         ],
     )
 
@@ -190,14 +173,17 @@ def marked(style: Style) -> str:
 
 
 def start(style: Style) -> str:
-    """A square like any other with a lozenge of dark material let in, and pale lines in it: a stone hides
-    it, and squares side by side make a band."""
-    pale = style.inlaid.face
-    parts = [tag("path", d=_lozenge(35), fill=WALNUT, fill_opacity=0.45)]
-    for reach, width in ((33, 1.3), (10, 1.3)):
-        line = {"fill": "none", "stroke": pale, "stroke_width": width, "stroke_opacity": 0.55}
-        parts.append(tag("path", d=_lozenge(reach), **line))
-    return document(100, 100, parts)
+    """A square like any other of darker wood, with a pale line let in along its edges: squares side by side
+    make a figure of the board, and none is taken for a hint of where to move."""
+    line = {"fill": "none", "stroke": style.inlaid.face, "stroke_width": 1.5, "stroke_opacity": 0.42}
+    return document(
+        100,
+        100,
+        [
+            tag("rect", width=100, height=100, fill=WALNUT, fill_opacity=0.3),
+            tag("rect", x=9, y=9, width=82, height=82, **line),
+        ],
+    )
 
 
 def _lozenge(reach: float) -> str:
