@@ -69,7 +69,7 @@ class ExercisePage(BoardPage):
         self._pointed: tuple[str | None, float] = (None, 0.0)
         self._shown: ExercisePanelContent | None = None
         self._moment: object = None  # what the panel was asked for last
-        self._since_button = _DOUBLE_CLICK  # seconds since the button was pressed that leads on
+        self._since_next = math.inf  # seconds since the button led on from a solved exercise
         self._was_open = False  # some exercise of the row was not solved when that of now was begun
 
     @property
@@ -366,12 +366,12 @@ class ExercisePage(BoardPage):
         self.ui.ground.set_focus(self.board.widget)
 
     def _go_on_by_button(self) -> None:
-        """Show the next exercise. A second click on the button right behind the first one skips nothing, and
-        who has skipped an exercise can go back to it."""
+        """Show the next exercise. A double click that leads on from a solved one does not skip the one behind
+        it, and who has skipped an exercise can go back to it."""
         number, skipped = self.exercises.number, not self._passed
-        if skipped and self._since_button < _DOUBLE_CLICK:
+        if skipped and self._since_next < _DOUBLE_CLICK:
             return
-        self._since_button = 0.0
+        self._since_next = math.inf if skipped else 0.0
         self._go(1)
         if skipped and self.exercises.number != number:
             self.context.toast(_("Skipped. Page up leads back."))
@@ -480,9 +480,11 @@ class ExercisePage(BoardPage):
 
     # Time and events
 
+    def count_down(self, dt: float) -> None:
+        self._since_next += dt
+
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._since_button += dt
         self.board.update()
         self._judge()
         self._go_on(dt)

@@ -123,7 +123,7 @@ class LessonExercises:
         if all(solved) or not any(solved):
             return ""
         told = _("{course}: you can go on at step {number} of {count}.")
-        return told.format(course=self.heading, number=self._number + 1, count=len(solved))
+        return told.format(course=self.heading, number=self._progress.at + 1, count=len(solved))
 
     def leave(self) -> None:
         """Whatever the computer thinks about is not wanted any more."""

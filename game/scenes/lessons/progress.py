@@ -40,10 +40,13 @@ class CourseProgress:
 
     @property
     def at(self) -> int:
-        """The number of the step to go on with."""
-        title = self._kept().get("at")
+        """The number of the step to go on with: the one shown last or, where that is solved, the next open
+        one; behind the last open one, the first."""
+        title, solved = self._kept().get("at"), self.solved
         titles = [step.title for step in self._course.steps]
-        return titles.index(title) if title in titles else 0
+        last = titles.index(title) if title in titles else 0
+        order = (*range(last, len(titles)), *range(last))
+        return next((number for number in order if not solved[number]), last)
 
     def keep(self, at: int, solved: int | None = None) -> None:
         """Keep which step is shown now, and one that has been solved."""

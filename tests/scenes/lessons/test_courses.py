@@ -258,6 +258,49 @@ def test_a_double_click_on_next_skips_no_step(make_driver):
     assert driver.app.toasts.texts == ("Skipped. Page up leads back.",)
 
 
+def test_consecutive_clicks_on_skip_all_count(make_driver):
+    driver = open_course(make_driver())
+    for number in range(1, 4):
+        driver.click("next")
+        assert driver.scene.exercises.number == number
+
+
+def test_a_click_on_skip_after_a_pause_behind_next_counts(make_driver):
+    """The loop sleeps meanwhile, so that all of the pause passes in one step."""
+    driver = open_course(make_driver())
+    for cell in COURSE.steps[0].look:
+        point(driver, COURSE.steps[0], cell)
+    driver.click("next")
+    driver.step(seconds=0.5)
+    driver.click("next")
+    assert driver.scene.exercises.number == 2
+
+
+@pytest.mark.parametrize("way", [KEY, "learn-card"])
+def test_a_course_that_is_left_at_a_solved_step_goes_on_with_the_next_one(make_driver, way):
+    driver = open_course(make_driver())
+    for cell in COURSE.steps[0].look:
+        point(driver, COURSE.steps[0], cell)
+    assert driver.find("next").text == "Next"
+    driver.press(pygame.K_ESCAPE)
+    driver.wait(0.1)
+    assert any("you can go on at step 2" in text for text in driver.app.toasts.texts)
+    if way == "learn-card":
+        driver.app.home()
+        driver.wait(0.3)
+    driver.click(way)
+    assert driver.scene.exercises.number == 1
+
+
+def test_behind_the_last_step_the_first_open_one_is_gone_on_with(make_driver):
+    driver = make_driver()
+    progress = CourseProgress(driver.app.settings, ENTRY, COURSE)
+    progress.keep(0, 0)
+    last = len(COURSE.steps) - 1
+    progress.keep(last, last)
+    assert progress.at == 1
+
+
 def test_a_course_whose_last_open_step_is_solved_is_finished_there(make_driver):
     driver = open_course(make_driver())
     for number in range(1, len(COURSE.steps)):
