@@ -2,7 +2,8 @@
 
 Each line is a JSON object: ``{"begin": options, "seed": text}``, ``{"moves": texts}`` or ``{"seconds":
 number}``, which asks for a thought. Seconds are those of the processor, so that a busy machine takes nothing
-from a player. Nothing is imported that the checkouts of November 2026 lack.
+from a player; behind the argument ``wall`` they are those of the clock, and a player searches in as many
+processes as in a match. Nothing is imported that the checkouts of November 2026 lack.
 """
 
 from __future__ import annotations
@@ -12,47 +13,92 @@ import json
 import random
 import sys
 import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
-time.monotonic = time.process_time  # before anything notes which clock it looks at
+GAME, BY_CLOCK = sys.argv[1], "wall" in sys.argv[2:]
+if not BY_CLOCK:
+    time.monotonic = time.process_time  # before anything notes which clock it looks at
 
-from game.ai.bot import Limit, Task  # noqa: E402
+from game.ai.bot import Limit, Task, Thought  # noqa: E402
 from game.registry import find  # noqa: E402
 
 STRONGEST = 5
+_POLL = 0.001  # seconds between two looks for the answer of the processes
+
+Think = Callable[[Any, str, float], Thought]
 
 
-def memory() -> dict[str, Any]:
-    """What a player of this checkout keeps from move to move, as arguments of its tasks."""
-    if "memory" not in inspect.signature(Task).parameters:
-        return {}
-    from game.ai.transposition_table import TranspositionTable
+def thinking_here() -> Think:
+    """A player that thinks in this process; it begins a game."""
+    entry = find(GAME)
+    rules, bot = entry.rules(), entry.bot()
+    kept: dict[str, Any] = {}
+    if "memory" in inspect.signature(Task).parameters:
+        from game.ai.transposition_table import TranspositionTable
 
-    return {"memory": TranspositionTable()}
+        kept["memory"] = TranspositionTable()
+
+    def think(state: Any, seed: str, seconds: float) -> Thought:
+        task = Task(Limit(STRONGEST, seconds=seconds), random.Random(seed), **kept)
+        return bot.think(rules, rules.view(state, state.to_act), task)
+
+    return think
+
+
+def thinking_in_processes() -> Callable[[str, dict[str, Any]], Think]:
+    """Begins games of a player that thinks in as many processes as it does in a match. Raises ImportError:
+    this checkout has none."""
+    from game.ai.engines import ParallelEngine, cores
+    from game.ai.worker import Decision, Failure, Question
+
+    entry, engine = find(GAME), ParallelEngine(cores)
+    rules, (bot, arguments) = entry.rules(), entry.character_bot(STRONGEST)
+
+    def begin(match: str, options: dict[str, Any]) -> Think:
+        def think(state: Any, seed: str, seconds: float) -> Thought:
+            view = rules.format_view(rules.view(state, state.to_act))
+            limit = Limit(STRONGEST, seconds=seconds)
+            question = Question(entry.rules_path, bot, options, view, limit, seed, arguments, match=match)
+            engine.think(replace(question, parallel=entry.ponders))
+            while True:
+                for answer in engine.poll():
+                    if isinstance(answer, Failure):
+                        raise SystemExit(answer.message)
+                    if isinstance(answer, Decision):
+                        return answer.thought
+                time.sleep(_POLL)
+
+        return think
+
+    return begin
 
 
 def main() -> None:
-    entry = find(sys.argv[1])
-    rules, bot = entry.rules(), entry.bot()
+    rules = find(GAME).rules()
+    begin_in_processes = None
+    if BY_CLOCK:
+        with suppress(ImportError):
+            begin_in_processes = thinking_in_processes()
     state: Any = None
-    kept: dict[str, Any] = {}
+    think = thinking_here()
     rng = random.Random()
     for line in sys.stdin:
         asked = json.loads(line)
         if "begin" in asked:
-            state = rules.initial(rules.resolve_options(asked["begin"]))
-            kept, rng = memory(), random.Random(asked["seed"])
+            options = rules.resolve_options(asked["begin"])
+            state, rng = rules.initial(options), random.Random(asked["seed"])
+            think = begin_in_processes(asked["seed"], options) if begin_in_processes else thinking_here()
         elif "moves" in asked:
             for text in asked["moves"]:
                 state = rules.apply(state, rules.parse_move(state, text)).state
         else:
-            started = time.process_time()
-            task = Task(
-                Limit(STRONGEST, seconds=asked["seconds"]), random.Random(rng.getrandbits(64)), **kept
-            )
-            thought = bot.think(rules, rules.view(state, state.to_act), task)
+            started = time.monotonic()
+            thought = think(state, str(rng.getrandbits(64)), asked["seconds"])
             answer = {"plan": thought.plan, "nodes": thought.nodes, "depth": thought.depth}
-            print(json.dumps({**answer, "seconds": time.process_time() - started}), flush=True)
+            print(json.dumps({**answer, "seconds": time.monotonic() - started}), flush=True)
 
 
 if __name__ == "__main__":

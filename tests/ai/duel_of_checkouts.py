@@ -36,14 +36,15 @@ class CheckoutPlayer:
         thoughts, nodes, depth, seconds: how many, and the sums of what they took.
     """
 
-    def __init__(self, checkout: Path, game: str, seconds: float) -> None:
+    def __init__(self, checkout: Path, game: str, seconds: float, wall: bool) -> None:
         """
         Args:
-            seconds: of the processor, for each thought.
+            seconds: for each thought.
+            wall: whether these are seconds of the clock, and not of the processor.
         """
         self._limit = seconds
         self._process = subprocess.Popen(
-            [sys.executable, "-P", str(PLAYER), game],
+            [sys.executable, "-P", str(PLAYER), game, *(["wall"] if wall else [])],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -104,6 +105,11 @@ def main() -> None:
     parser.add_argument("--other", type=Path, required=True, help="folder of the other checkout")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--seconds", type=float, default=0.03, help="for each thought of both players")
+    parser.add_argument(
+        "--wall",
+        action="store_true",
+        help="seconds are those of the clock, and players search in as many processes as in a match",
+    )
     parser.add_argument("--pairs", type=int, default=30)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
@@ -114,7 +120,8 @@ def main() -> None:
     )
     asked = parser.parse_args()
     options = dict(option.split("=", 1) for option in asked.option)
-    players = [CheckoutPlayer(folder, asked.game, asked.seconds) for folder in (HERE, asked.other)]
+    folders = HERE, asked.other
+    players = [CheckoutPlayer(folder, asked.game, asked.seconds, asked.wall) for folder in folders]
     entry, points = find(asked.game), []
     by_side = [0.0, 0.0]
     for seed in range(asked.seed, asked.seed + asked.pairs):

@@ -13,11 +13,12 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.compiled
-def test_both_players_search_and_every_pair_is_told():
+@pytest.mark.parametrize("by_clock", [(), ("--wall",)])
+def test_both_players_search_and_every_pair_is_told(by_clock):
     told = subprocess.run(
         [
             *(sys.executable, "-m", "tests.ai.duel_of_checkouts", GAMES[0].name, "--other", str(ROOT)),
-            *("--pairs", "2", "--seconds", "0.001"),
+            *("--pairs", "2", "--seconds", "0.001", *by_clock),
         ],
         cwd=ROOT,
         capture_output=True,
