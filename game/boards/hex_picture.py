@@ -28,8 +28,11 @@ _CHOSEN = ((20, 14, 8), 1.0), ((255, 246, 214), 0.7)
 """Colours of the line around a picked up figure, from outside, each with the share of the line it ends at."""
 _CHOSEN_WIDE = 0.07  # width of that line, in hexes
 _TURNS = 24  # directions in which it is laid around
-_REACH_LINES = (0.034, 2), (0.019, 1)
+_REACH_LINES = (0.03, 1), (0.014, 0)
 """Lines around where the piece in hand can go, the lower first: half the width in hexes, and in pixels."""
+_BEYOND, _CLEAR = (30, 22, 10, 64), (30, 22, 10, 0)
+"""The shade over all that lies beyond that, which keeps its own colours; and none."""
+_SAMPLE_SHADE = 0.1  # width of the shade around a sample of these lines, in hexes
 _CUTS = 2  # times that the corners of these lines are cut, each time to half as many degrees
 _APART = 0.04, 0.018, 0.05
 """Of lines within a hex: distance from its edge, width of the outer ones and of the middle one, in hexes."""
@@ -151,17 +154,11 @@ class HexPicture(BoardPicture):
         super().draw_above(surface, placed, [mark for mark in marks if mark[1] != "reach"])
 
     def _draw_reach(self, surface: pygame.Surface, placed: PlacedBoard, cells: Sequence[str]) -> None:
-        """Tint hexes evenly, with one soft line around those that are connected."""
-        board, clip = _hexes(placed), surface.get_clip()
-        seen = [cell for cell in cells if clip.colliderect(board.extent(cell))]
-        if not seen:
-            return
-        first, *others = map(board.extent, seen)
-        box = first.unionall(others).clip(clip)
-        around = 2 * max(least for _share, least in _REACH_LINES) + round(board.high * _REACH_LINES[0][0])
-        box = box.inflate(around, around).clip(clip)
-        colours = self.painter.reach, self.painter.reach_lines
-        surface.blit(_reach_picture(board, tuple(cells), tuple(box), *colours), box)
+        """Dim all that is seen around hexes, with one soft line around those that are connected."""
+        if cells:
+            box = placed.area.clip(surface.get_clip())
+            picture = _reach_picture(_hexes(placed), tuple(cells), tuple(box), self.painter.reach_lines)
+            surface.blit(picture, box)
 
     def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
         if kind == "origin" and not self.painter.marks_within:
@@ -186,9 +183,12 @@ class HexPicture(BoardPicture):
             box = _hexes(placed).extent(cell)
             surface.blit(_mark(kind, box.size), box)
         if kind == "reach":
-            box = _hexes(placed).extent(cell)
-            sample = _framed if self.painter.marks_within else _reach_sample
-            surface.blit(sample(box.size, *self.painter.reach_lines, self.painter.reach), box)
+            box, lines = _hexes(placed).extent(cell), self.painter.reach_lines
+            within = self.painter.marks_within
+            sample = (
+                _framed(box.size, *lines, self.painter.reach) if within else _reach_sample(box.size, *lines)
+            )
+            surface.blit(sample, box)
             return
         if kind == "grid":
             box = _hexes(placed).extent(cell)
@@ -214,27 +214,30 @@ def _hexes(placed: PlacedBoard) -> PlacedHexes:
 
 @lru_cache(maxsize=2)
 def _reach_picture(
-    board: PlacedHexes,
-    cells: tuple[str, ...],
-    box: tuple[int, int, int, int],
-    tint: Rgba,
-    lines: tuple[Rgba, Rgba],
+    board: PlacedHexes, cells: tuple[str, ...], box: tuple[int, int, int, int], lines: tuple[Rgba, Rgba]
 ) -> pygame.Surface:
-    """Hexes tinted evenly, with a rounded line around those that are connected, as far as they lie in a
-    box; do not draw on it, it is shared."""
+    """The shade in a box around hexes, which are left clear, and a rounded line around those that are
+    connected; do not draw on it, it is shared."""
     left, top, *size = box
-    picture, inside = (pygame.Surface(size, pygame.SRCALPHA) for _layer in range(2))
-    for cell in cells:  # each pixel is set, not blended, so that hexes that touch leave no seam
-        pygame.draw.polygon(picture, tint, [(x - left, y - top) for x, y in board.outline(cell)])
-    around = [[(x - left, y - top) for x, y in _rounded_loop(loop)] for loop in board.contours(cells)]
-    for loop in around:
-        pygame.draw.polygon(inside, (255, 255, 255), loop)
-    picture.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture.fill(_BEYOND)
+    areas, gaps = (
+        [[(x - left, y - top) for x, y in _rounded_loop(loop)] for loop in loops]
+        for loops in board.contours(cells)
+    )
+    shades = [*((loop, _CLEAR) for loop in areas), *((loop, _BEYOND) for loop in gaps)]
+    for loop, shade in sorted(shades, key=lambda found: _width(found[0]), reverse=True):  # inner ones last
+        pygame.draw.polygon(picture, shade, loop)
     for colour, (share, least) in zip(lines, _REACH_LINES, strict=True):
         width = 2 * max(least, round(share * board.high)) + 1  # odd, so that one lies amid the other
-        for start, end in chain.from_iterable(pairwise([*loop, loop[0]]) for loop in around):
+        for start, end in chain.from_iterable(pairwise([*loop, loop[0]]) for loop in areas):
             pygame.draw.aaline(picture, colour, start, end, width)
     return picture
+
+
+def _width(loop: Sequence[Point]) -> float:
+    across = [x for x, _y in loop]
+    return max(across) - min(across)
 
 
 def _rounded_loop(loop: Sequence[Point]) -> Sequence[Point]:
@@ -319,12 +322,13 @@ def _framed(size: tuple[int, int], dark: Rgba, bright: Rgba, tint: Rgba) -> pyga
     return _stacked_hexes(size, tuple(zip((dark, bright, dark, tint), ends, strict=True)))
 
 
-def _reach_sample(size: tuple[int, int], dark: Rgba, bright: Rgba, tint: Rgba) -> pygame.Surface:
-    """A single hex to which the piece in hand may go, with the lines around it within its box."""
+def _reach_sample(size: tuple[int, int], dark: Rgba, bright: Rgba) -> pygame.Surface:
+    """A single hex to which the piece in hand may go, with the lines around it amid a shade."""
     (broad, least), (thin, finest) = ((max(least, share * size[1]), least) for share, least in _REACH_LINES)
-    within = broad + thin
-    layers = (dark, 0.0), (bright, finest), (dark, within), (tint, within + least)
-    return _stacked_hexes(size, layers)
+    within = _SAMPLE_SHADE * size[1]
+    ends = within, within + finest, within + broad + thin, within + broad + thin + least
+    layers = zip((dark, bright, dark, (*dark[:3], 0)), ends, strict=True)
+    return _stacked_hexes(size, ((_BEYOND, 0.0), *layers))
 
 
 @lru_cache(maxsize=16)

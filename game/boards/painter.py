@@ -37,7 +37,8 @@ class Painter(Protocol):
     Attributes:
         last_move: the colours of the mark of the last move.
         cell: the colour of most cells, for samples of marks.
-        reach: the tint of hexes to which the piece in hand may go.
+        reach: the tint of hexes to which the piece in hand may go, where ``marks_within``; else what lies
+            beyond them is dimmed.
         reach_lines: colours of the lines around them, the lower and broader one first.
         marks_within: whether on hexes each of these has lines of its own, and the mark of the cell where the
             last move began lies inside it, so that no two outlines meet; what a step costs stands on a disc

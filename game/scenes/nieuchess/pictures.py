@@ -69,7 +69,6 @@ class NieuchessPainter(Painter, StandingFigures, CastShadows, NamedPlaces, Minia
     upright_from = UPRIGHT_FROM
     cell = "#d3deb2"
     plain = MappingProxyType(dict(zip(READY, PAWNS, strict=True)))
-    reach = (255, 214, 104, 70)  # land and names that are tinted, not covered
 
     def __init__(self, field: Terrain) -> None:
         """``field``: the board."""
