@@ -115,6 +115,7 @@ class GameEntry:
             first is the default.
         dice: whether dice fall in it.
         ponders: its computer player gains by searching while the other side thinks: it uses ``Task.memory``.
+        parallel: its computer player gains by searching in several processes that share ``Task.memory``.
     """
 
     name: str
@@ -127,6 +128,7 @@ class GameEntry:
     styles: tuple[tuple[str, str], ...] = ()
     dice: bool = False
     ponders: bool = False
+    parallel: bool = False
 
     def path(self, part: GamePart) -> str | None:
         """Where a part stands, as "package.module:ATTRIBUTE"; None where the game is without it."""

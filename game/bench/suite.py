@@ -140,7 +140,7 @@ def _of_speed(game: str, targets: Targets) -> Iterator[Measure]:
         f"at least {thousands:g} thousand",
         lambda f: f["nodes_per_second"] >= thousands * 1e3,
     )
-    if find(game).ponders:
+    if find(game).ponders:  # elsewhere the depth does not tell how far a search has come
         yield measure(
             "parallel",
             "speed:parallel",

@@ -315,7 +315,7 @@ class ComputerPlayers:
                 question = self._for_program(question, player.engine, exchange_path)
             else:
                 bot, arguments = match.entry.character_bot(player.level)
-                strongest = player.level == STRONGEST.number and match.entry.ponders
+                strongest = player.level == STRONGEST.number and match.entry.parallel
                 question = replace(question, bot=bot, arguments=arguments, parallel=strongest)
         number = engine.think(question)
         self.thought = None

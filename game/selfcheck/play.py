@@ -50,7 +50,7 @@ def _think_and_stop(engine: Engine, entry: GameEntry) -> float:
     view = rules.format_view(rules.view(state, state.to_act))
     limit = Limit(seconds=60)
     question = Question(entry.rules_path, entry.bot_path, options, view, limit, match=entry.name)
-    engine.think(replace(question, parallel=entry.ponders))
+    engine.think(replace(question, parallel=entry.parallel))
     answer = _answer(engine)
     stopped = time.perf_counter()
     engine.stop()

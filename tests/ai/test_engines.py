@@ -18,7 +18,7 @@ from game.ai.worker import Decision, Failure, Question
 from game.registry import GAMES
 from tests.ai.test_worker import PATIENCE, RULES, alive, wait
 
-PONDERING = [entry for entry in GAMES if entry.ponders]
+PARALLEL = [entry for entry in GAMES if entry.parallel]
 
 
 @pytest.fixture
@@ -171,7 +171,7 @@ def test_a_cancelled_search_ends_in_all_processes(pair):
     assert finish(pair).thought.score == pair.pids[1]
 
 
-@pytest.mark.parametrize("entry", PONDERING, ids=lambda entry: entry.name)
+@pytest.mark.parametrize("entry", PARALLEL, ids=lambda entry: entry.name)
 def test_the_strongest_player_finds_a_legal_move_with_two_processes(pair, entry):
     rules = entry.rules()
     options = rules.resolve_options(dict(entry.showcase_options))

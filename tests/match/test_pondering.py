@@ -18,7 +18,7 @@ from tests.match.computer_help import kinds
 from tests.match.helpers import PATIENCE, players_with, thought, updates_until
 from tests.tiny import games
 
-PONDERER = replace(games.BORDERLAND, ponders=True)
+PONDERER = replace(games.BORDERLAND, ponders=True, parallel=True)
 
 
 def against_the_strongest(entry=PONDERER, level=5):
@@ -57,7 +57,12 @@ def test_searching_ahead_ends_with_the_move_and_serves_the_answer(computers, man
 
 
 @pytest.mark.parametrize(
-    ("entry", "level", "parallel"), [(PONDERER, 5, True), (PONDERER, 4, False), (games.BORDERLAND, 5, False)]
+    ("entry", "level", "parallel"),
+    [
+        (replace(games.BORDERLAND, parallel=True), 5, True),
+        (PONDERER, 4, False),
+        (replace(PONDERER, parallel=False), 5, False),
+    ],
 )
 def test_the_strongest_may_search_in_several_processes(computers, manual, entry, level, parallel):
     match = Match.create(entry, {"steps": 1}, players=(Computer(level), Human()), seed=5)

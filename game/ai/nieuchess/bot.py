@@ -8,13 +8,15 @@ from dataclasses import replace
 from game.ai.bot import Task, Thought
 from game.ai.nieuchess.choices import choose, declarations, worth_after, worths
 from game.ai.nieuchess.deployment_choice import choose_deployment
-from game.ai.nieuchess.planner import Moves, Planner, Turn
+from game.ai.nieuchess.planner import Planner, Turn
+from game.ai.nieuchess.shared_turn import Moves, SharedTurn
 from game.ai.nieuchess.weights import CHANCES, LEANS, LEVEL_TUNINGS, WEIGHTS, Weights
 from game.ai.ranking import NODES, Plan, Ranking, for_side, with_nodes
 from game.ai.temperaments import LeaningBot, leaning
 from game.rules.nieuchess.battles import Battle
 from game.rules.nieuchess.expectation import gain, trapped
 from game.rules.nieuchess.moves import read_move, write_move
+from game.rules.nieuchess.notation import write_state
 from game.rules.nieuchess.state import (
     BEFORE_PLAY,
     AnyMove,
@@ -99,12 +101,10 @@ class _Thinking:
     def __init__(self, state: State, task: Task, weights: Weights) -> None:
         self.state, self.task = state, task
         tuning = LEVEL_TUNINGS[task.level.tuned_as - 1]
-        self.planner = Planner(state, state.to_act, tuning, task.rng, weights, self.enough)
-
-    def enough(self) -> bool:
-        """Whether the answer is wanted now."""
-        nodes = self.task.limit.nodes
-        return (nodes is not None and self.planner.field.evaluations >= nodes) or self.task.enough()
+        shared = None if task.memory is None else SharedTurn(task.memory, write_state(state))
+        self.planner = Planner(
+            state, state.to_act, tuning, task.rng, weights, task.enough, task.limit.nodes, shared
+        )
 
     def think(self) -> Thought:
         """The decision."""
@@ -141,7 +141,7 @@ class _Thinking:
         """As ``rank``, of whole turns. Their battles are those that seem best; how much less those bring that
         were ``played`` is taken from the worth of that turn."""
         asked = self.movement(played) if played else None
-        ranked, worth = self.planner.rank_turns(asked, count, self.task.enough)
+        ranked, worth = self.planner.rank_turns(asked, count)
         best = [self.thought(self.decisions(turn), each, len(ranked)) for turn, each in ranked]
         if asked is None:
             return Ranking(tuple(best))

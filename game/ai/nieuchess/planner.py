@@ -8,13 +8,12 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from statistics import fmean
 
+from game.ai.nieuchess.shared_turn import Moves, SharedTurn
 from game.ai.nieuchess.turn_builder import TurnBuilder
 from game.ai.nieuchess.weights import WEIGHTS, LevelTuning, Weights
 from game.rules.nieuchess.ruleset import ARMY
 from game.rules.nieuchess.state import State
 from game.rules.nieuchess.terrain import half
-
-Moves = tuple[tuple[int, int, int], ...]  # kind, origin and target of each
 
 AHEAD = 3  # times as many pawns as the enemy, with which a side is as bold as it gets, and hunts
 SURELY_FELLED = 0.95  # chance of falling from which on a hunted pawn is not expected to run on
@@ -104,7 +103,6 @@ class Planner:
         field: the position; every method leaves it as it found it.
         side: for which it plans.
         hunts: whether the side is so far ahead that it only has to catch the enemy's last pawns.
-        enough: asked before each further try; once true, the best so far is wanted.
     """
 
     def __init__(
@@ -114,9 +112,18 @@ class Planner:
         tuning: LevelTuning,
         rng: random.Random,
         weights: Weights = WEIGHTS,
-        enough: Callable[[], bool] = lambda: False,
+        stopped: Callable[[], bool] = lambda: False,
+        most: int | None = None,
+        shared: SharedTurn | None = None,
     ) -> None:
-        self.state, self.side, self.tuning, self.rng, self.enough = state, side, tuning, rng, enough
+        """
+        Args:
+            stopped: asked before each further try; once true, the best so far is wanted.
+            most: turns to be judged; None: as many as there is time for.
+            shared: where other processes that plan for the same state leave the best turn.
+        """
+        self.state, self.side, self.tuning, self.rng = state, side, tuning, rng
+        self.stopped, self.most, self.shared = stopped, most, shared
         self.field = TurnBuilder(state.rules, weights)
         self.field.first = state.first
         self.field.wary, self.field.share = tuning.wary, tuning.share
@@ -130,6 +137,10 @@ class Planner:
         self.field.distance[side] = weights.distance * (1 + weights.eager * quiet)
         self.field.goal[side] = weights.goal * (1 + weights.restless * quiet)
         self.reset()
+
+    def enough(self) -> bool:
+        """Whether the best so far is wanted now."""
+        return (self.most is not None and self.field.evaluations >= self.most) or self.stopped()
 
     def reset(self) -> None:
         """Put everything back to where the state has it."""
@@ -152,7 +163,8 @@ class Planner:
     # Candidates
 
     def best_turn(self, told: ReportTurn) -> tuple[Turn, float, int]:
-        """The best turn that is found until there is ``enough``, or nothing new comes up.
+        """The best turn that is found until there is ``enough``, or nothing new comes up. The best ones of
+        other processes are tried like those that are put together here.
 
         Args:
             told: called whenever another turn is the best: with it, its worth, and how many are compared.
@@ -164,15 +176,20 @@ class Planner:
         if not self.tuning.trials:
             return best, best.expected, len(found)
         seed = self.rng.getrandbits(60)
+        self.take_up(found)
         best, worth = self.race(list(found.values()), best, seed, told, len(found))
+        self.share(best)
         vain = 0
         for lot in range(self.tuning.lots):
-            rivals = self.rivals(best, found, self.tuning.plans + lot * LOT)
+            rivals = self.rivals(best, found, self.tuning.plans + lot * LOT) + self.take_up(found)
             vain = 0 if rivals else vain + 1
             if self.enough() or vain == VAIN_LOTS:
                 break
             if rivals:
+                before = best
                 best, worth = self.race([best, *rivals], best, seed, told, len(found))
+                if best is not before:
+                    self.share(best)
         return best, worth, len(found)
 
     def candidates(self, told: ReportTurn = report_nothing) -> tuple[Found, Turn]:
@@ -203,6 +220,19 @@ class Planner:
                 new.append(turn)
         return new
 
+    def take_up(self, found: Found) -> list[Turn]:
+        """The best turn of another process where it is new here; added to ``found``."""
+        moves = None if self.shared is None else self.shared.read()
+        if moves is None or frozenset(moves) in found:
+            return []
+        turn = found[frozenset(moves)] = Turn(moves, self.expectation(moves))
+        return [turn]
+
+    def share(self, best: Turn) -> None:
+        """Leave the best turn to other processes."""
+        if self.shared is not None:
+            self.shared.write(best.moves)
+
     def part_of(self, moves: Moves) -> BestTurnPart:
         """The moves of a turn without those around a pawn that is drawn by lot; only the pawns around it are
         free to move otherwise."""
@@ -212,15 +242,12 @@ class Planner:
         held = frozenset(cell for cell, end in ends.items() if self.field.apart(end, middle) > reach)
         return BestTurnPart(tuple(move for move in moves if move[1] in held), held)
 
-    def rank_turns(
-        self, played: Moves | None, count: int, stopped: Callable[[], bool]
-    ) -> tuple[list[tuple[Turn, float]], float]:
-        """The best turns. The last of them are tried with the same dice, however much that takes.
+    def rank_turns(self, played: Moves | None, count: int) -> tuple[list[tuple[Turn, float]], float]:
+        """The best turns. The last of them are tried with the same dice, however many are judged by that.
 
         Args:
             played: a turn that is tried besides.
             count: how many are wanted.
-            stopped: asked instead of ``enough`` from then on.
 
         Returns:
             The turns with their worths, hundredths of a pawn, the best first; and the worth of ``played``.
@@ -236,7 +263,7 @@ class Planner:
             if asked is None:
                 asked = Turn(played, self.expectation(played))
                 finalists.append(asked)
-        self.enough = stopped
+        self.most = None
         seed = self.rng.getrandbits(60)
         for turn in finalists:
             turn.outcomes.clear()

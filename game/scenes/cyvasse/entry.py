@@ -13,4 +13,5 @@ ENTRY = GameEntry(
     ),
     showcase_options=(("version", "c"),),
     ponders=True,
+    parallel=True,
 )

@@ -9,4 +9,5 @@ ENTRY = GameEntry(
     courses=("first-game", "family"),
     styles=(("oak", "Carved oak"), ("linen", "Woven linen"), ("slate", "Split slate")),
     ponders=True,
+    parallel=True,
 )

@@ -13,4 +13,5 @@ ENTRY = GameEntry(
         "Red:AD7,U12,T13,V23,W23,S24,T24,V24,R25,S25,U25,W25 moved:S13,S14,U14,Q25 transfers:0"
     ),
     dice=True,
+    parallel=True,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 from statistics import median
 
 import pytest
@@ -14,6 +15,7 @@ from game.ai.nieuchess.deployment_choice import deployments_of, worths
 from game.ai.nieuchess.planner import Planner
 from game.ai.nieuchess.weights import LEVEL_TUNINGS
 from game.ai.selfplay import play_game
+from game.ai.transposition_table import TranspositionTable
 from game.entry import GameEntry
 from game.rules.nieuchess import battles
 from game.rules.nieuchess.deployments import formations
@@ -335,6 +337,20 @@ def test_the_same_seed_gives_the_same_turn(level):
     state = crowd(5)
     found = [think(state, 7, level=level, nodes=300).plan for _ in range(2)]
     assert found[0] == found[1]
+
+
+def test_alone_it_plays_the_same_turn_with_a_memory_as_without():
+    state = crowd(5)
+    alone, memory = think(state, level=5, nodes=6000), TranspositionTable()
+    task = Task(Limit(level=5, nodes=6000), random.Random(1), memory=memory)
+    assert BOT.think(RULES, RULES.view(state, 0), task).plan == alone.plan
+
+
+def test_nothing_of_a_decision_holds_the_memory_any_longer():
+    """The process gives shared memory back as soon as another match begins."""
+    state, memory = crowd(5), TranspositionTable(10)
+    BOT.think(RULES, RULES.view(state, 0), Task(Limit(level=5, nodes=FEW), random.Random(1), memory=memory))
+    assert sys.getrefcount(memory) == 2
 
 
 def test_it_answers_at_once_when_stopped():

@@ -7,8 +7,10 @@ import random
 import pytest
 
 from game.ai.nieuchess.planner import Planner, Turn, report_nothing
+from game.ai.nieuchess.shared_turn import SharedTurn
 from game.ai.nieuchess.turn_builder import TurnBuilder
 from game.ai.nieuchess.weights import LEVEL_TUNINGS, WEIGHTS
+from game.ai.transposition_table import TranspositionTable
 from game.rules.nieuchess.terrain import GRID
 from game.rules.nieuchess.turns import entitled
 from tests.rules.nieuchess.help import crowd, place
@@ -17,11 +19,8 @@ STRONGEST = LEVEL_TUNINGS[-1]
 BLUE_CENTRES, _ = place("A1", "AJ1").rules.terrain.centres
 
 
-def planner_of(state, budget=None, tuning=STRONGEST):
-    planner = Planner(state, state.to_act, tuning, random.Random(1))
-    if budget is not None:
-        planner.enough = lambda: planner.field.evaluations >= budget
-    return planner
+def planner_of(state, budget=None, tuning=STRONGEST, seed=1, shared=None):
+    return Planner(state, state.to_act, tuning, random.Random(seed), most=budget, shared=shared)
 
 
 # Trials
@@ -81,6 +80,59 @@ def test_all_time_is_used_and_hardly_more():
         spent.append(planner.field.evaluations)
     assert 5000 <= spent[0] < 10000
     assert 60000 <= spent[1] < 65000
+
+
+# Other processes
+
+
+@pytest.fixture
+def shared():
+    return SharedTurn(TranspositionTable(10), "a position")
+
+
+@pytest.mark.compiled
+def test_what_another_process_has_found_in_long_is_found_at_once(shared):
+    state = crowd(5)
+    planner_of(state, 40_000, seed=2, shared=shared).best_turn(report_nothing)
+    offered, told = shared.read(), []
+    alone, *_ = planner_of(state, 3000).best_turn(report_nothing)
+    together, *_ = planner_of(state, 3000, shared=shared).best_turn(
+        lambda turn, *more: told.append(turn.moves)
+    )
+    assert offered in told
+    assert together.moves != alone.moves
+    judge, worths = planner_of(state), []
+    for moves in (alone.moves, together.moves):
+        turn = Turn(moves, judge.expectation(moves))
+        judge.throw(turn, 99, 120)
+        worths.append(turn.worth(0.0))
+    assert worths[1] > worths[0] + 20
+
+
+def test_what_another_process_offers_is_played_only_where_it_is_better(shared):
+    planner = planner_of(crowd(5), budget=4000, shared=shared)
+    field, side = planner.field, planner.side
+    worst = min(
+        (
+            ((kind, cell, target),)
+            for cell in field.pawns(side)
+            for kind, target in field.board.moves_from(cell, 0)
+        ),
+        key=planner.expectation,
+    )
+    shared.write(worst)
+    found = {}
+    assert [turn.moves for turn in planner.take_up(found)] == [worst]
+    assert planner.take_up(found) == []  # once is enough
+    assert planner.best_turn(report_nothing)[0].moves != worst
+
+
+@pytest.mark.compiled
+def test_what_is_better_is_left_to_other_processes_as_soon_as_it_is_found(shared):
+    planner, left = planner_of(crowd(5), 20_000, shared=shared), []
+    turn, *_ = planner.best_turn(lambda *better: left.append(shared.read()))
+    assert shared.read() == turn.moves
+    assert set(left) - {None, turn.moves}  # the best ones before it
 
 
 def test_the_search_ends_by_itself_where_there_is_little_to_choose():
