@@ -12,7 +12,7 @@ import pygame
 from game.boards.geometry import PlacedBoard, Point
 from game.boards.marks import SIDES, ArrowShape, arrow_picture
 from game.boards.tag import away, draw_leader, place_tag
-from game.widgets.paint import mix, rgba, rounded
+from game.widgets.paint import FinePicture, mix, rgba
 from game.widgets.theme import Theme
 
 _INK, _PAPER = (pygame.Color(text) for text in ("#1e1a16", "#fbf4e0"))
@@ -21,12 +21,20 @@ _START, _END = 0.3, 0.3  # cells between the middles of cells and the ends of an
 _BROAD_AS = 40  # pixels at 100 % of a cell: in smaller ones arrows are as broad as there, and as long as
 _BROADER = 1.25  # times at most
 _LONG = 0.19, 0.24  # the places of their ends, in cells as above, let them be
+_ABOVE = 0.1  # heights of a cell by which a piece that stands upright reaches above it
+_ASIDE = 0.35  # cells by which a steep arrow passes beside the pieces that stand upright at its ends
 _STEEP = 0.3  # how far to the side an arrow up or down may lead, of how far it leads up or down
 _BESIDE = 0.35  # heights of what a label is about: one that is nearer needs no line to it
-_APART = 10  # pixels at 100 % between a label and what it is about
-_NOTCH = 0.3  # heights of a label that its notch is long
-_LEAST, _LETTERS = 17, 0.36  # pixels of a label's letters at 100 %, however small cells are, and cells' share
-_MOST = 20  # pixels at 100 % that they are at most, beside which pieces are larger
+_APART = 6  # pixels at 100 % between a label and what it is about
+_HIGH, _CORNER = 0.98, 0.5
+"""Of a label: its height in heights of its letters, and how far its left and right corners stand out, in its
+half height."""
+_EDGE = 0.06  # breadth of its lines, in its height
+_SUNK, _SOFT, _DARK, _SHADE = 0.05, 4, 150, (20, 14, 6)
+"""Of its shadow: how far it is moved to the right, in its height, how many of its lines its soft edge is
+broad, how opaque it is at most, of 255, and its colour."""
+_LEAST, _LETTERS = 18, 0.4  # pixels of a label's letters at 100 %, however small cells are, and cells' share
+_MOST = 25  # pixels at 100 % that they are at most, beside which pieces are larger
 _SAMPLE, _SAMPLE_END = 1.7, 0.12  # cells by which an arrow of the legend is drawn, and from its edges
 _PALE = 110  # of 255: the opacity of a pale arrow
 _LARGER = 1.4  # times as large are those of the battle that is pointed at
@@ -83,16 +91,44 @@ def draw_shafts(
     surface: pygame.Surface, placed: PlacedBoard, arrows: Sequence[AttackArrow], theme: Theme
 ) -> None:
     """Draw arrows without their labels."""
-    broad = max(placed.cell_px, min(theme.space(_BROAD_AS), round(placed.cell_px * _BROADER)))
     for arrow in sorted(arrows, key=lambda each: each.strong):
-        start, end = placed.centre(arrow.origin), placed.centre(arrow.target)
-        step = round(end[0] - start[0]), round(end[1] - start[1])
-        if step == (0, 0):
-            continue
-        ends = (_START, _END) if placed.cell_px >= broad else _LONG
-        look = arrow.strong, arrow.pale
-        picture, corner = _arrow(step, placed.cell_px, broad, ends, arrow.side, look)
-        surface.blit(picture, (round(start[0]) + corner[0], round(start[1]) + corner[1]))
+        _draw_shaft(surface, placed, arrow, theme)
+
+
+def draw_steep_shafts(
+    surface: pygame.Surface, placed: PlacedBoard, arrows: Sequence[AttackArrow], theme: Theme
+) -> None:
+    """Draw those of arrows that lead up or down, at the side of the pieces that stand upright at their ends:
+    at that from which no other arrow comes."""
+    for arrow in arrows:
+        if is_steep(placed, arrow):
+            _draw_shaft(surface, placed, arrow, theme, _free_side(placed, arrow, arrows) * _ASIDE)
+
+
+def _free_side(placed: PlacedBoard, arrow: AttackArrow, arrows: Sequence[AttackArrow]) -> int:
+    """1 for the right side of a steep arrow, -1 for the left where another arrow crosses the right one."""
+    (x, y), (_x, origin) = placed.centre(arrow.target), placed.centre(arrow.origin)
+    for other in arrows:
+        right, down = placed.centre(other.origin)
+        if other.target == arrow.target and right > x + 1 and (down > y) == (origin > y):
+            return -1
+    return 1
+
+
+def _draw_shaft(
+    surface: pygame.Surface, placed: PlacedBoard, arrow: AttackArrow, theme: Theme, aside: float = 0.0
+) -> None:
+    """Draw one arrow without its label, ``aside`` cells to the right."""
+    broad = max(placed.cell_px, min(theme.space(_BROAD_AS), round(placed.cell_px * _BROADER)))
+    start, end = placed.centre(arrow.origin), placed.centre(arrow.target)
+    step = round(end[0] - start[0]), round(end[1] - start[1])
+    if step == (0, 0):
+        return
+    ends = (_START, _END) if placed.cell_px >= broad else _LONG
+    look = arrow.strong, arrow.pale
+    picture, corner = _arrow(step, placed.cell_px, broad, ends, arrow.side, look)
+    x = start[0] + aside * placed.cell_px
+    surface.blit(picture, (round(x) + corner[0], round(start[1]) + corner[1]))
 
 
 def draw_attack_sample(surface: pygame.Surface, box: pygame.Rect, side: int) -> None:
@@ -130,26 +166,19 @@ def draw_labels(
             continue
         pixels = max(theme.space(_LEAST), min(theme.space(_MOST), cell * _LETTERS))
         pixels *= _LARGER if arrow.strong else 1.0
-        pad = max(3, round(pixels * 0.28))
+        pad = max(2, round(pixels * 0.12))
         ground, ink = _colours(arrow)
-        text = theme.text(label, "strong", ink, pixels * 100 / theme.scale)
-        size = text.get_width() + 2 * pad + 2, text.get_height() + 2
+        text = theme.text(label, "subheading", ink, pixels * 100 / theme.scale)
+        high = round(text.get_height() * _HIGH)
+        size = text.get_width() + 2 * pad + round(high * _CORNER), high
         box = place_tag(size, anchor, to_see, bounds, theme.space(_APART), boxes)
         if away(box, anchor) > max(anchor.height * _BESIDE, 1.5 * theme.space(_APART)):
             draw_leader(surface, theme, box, anchor, (_INK, _PAPER), beside=0)
         boxes.append(box)
-        drawn.append((box, text, anchor, pad, ground, ink))
-    for box, text, anchor, pad, ground, ink in drawn:
-        point, base = tip(box, anchor), pad
-        if ink == _PAPER:  # a pale edge around a dark label
-            around = box.inflate(2, 2)
-            surface.blit(rounded(around.size, pad + 1, rgba(_PAPER)), around)
-            pygame.draw.polygon(surface, _PAPER, _notch(around, point, base + 2))
-        surface.blit(rounded(box.size, pad, rgba(_INK)), box)
-        pygame.draw.polygon(surface, _INK, _notch(box, point, base + 1))
-        inside = box.inflate(-2, -2)
-        surface.blit(rounded(inside.size, pad, rgba(ground)), inside)
-        pygame.draw.polygon(surface, ground, _notch(inside, point, base - 1))
+        drawn.append((box, text, ground))
+    for box, text, ground in drawn:
+        plate = _plate(box.size, rgba(ground))
+        surface.blit(plate, plate.get_rect(center=box.center))
         surface.blit(text, text.get_rect(center=box.center))
     return boxes
 
@@ -161,35 +190,35 @@ def _colours(arrow: AttackArrow) -> tuple[pygame.Color, pygame.Color]:
     return mix(pygame.Color(SIDES[arrow.side]), pygame.Color("black"), _DEEP), _PAPER
 
 
-def tip(box: pygame.Rect, anchor: pygame.Rect) -> Point:
-    """Where the notch of a label ends, which points to what it is about: just beyond the label's edge."""
-    x, y = anchor.center
-    near = min(max(x, box.left), box.right), min(max(y, box.top), box.bottom)
-    away_from = pygame.Vector2(x - near[0], y - near[1])
-    if away_from:
-        away_from.scale_to_length(min(away_from.length(), max(3, box.height * _NOTCH)))
-    return near[0] + away_from.x, near[1] + away_from.y
+@lru_cache(maxsize=32)
+def _plate(size: tuple[int, int], ground: tuple[int, int, int, int]) -> pygame.Surface:
+    """A label without its letters: a marker of cardboard in the shape of a hex that is drawn out, with a
+    rim, a line within it and a soft shadow."""
+    wide, high = size
+    edge = max(1.0, high * _EDGE)
+    fine = FinePicture.around([(-(wide // 2), -(high // 2)), (wide // 2, high // 2)], high // 2, _SHADE)
+    for step in range(_SOFT, -1, -1):
+        opaque = round(_DARK * (1 - step / (_SOFT + 1)))
+        shadow = _drawn_out(wide, high, edge * (step - 1), (high * _SUNK, high * 2 * _SUNK))
+        fine.polygon((*_SHADE, opaque), shadow)
+    for colour, grow in ((_INK, edge), (_PAPER, 0.0), (pygame.Color(ground), -edge)):
+        fine.polygon(colour, _drawn_out(wide, high, grow))
+    return fine.picture()
 
 
-def _notch(box: pygame.Rect, point: Point, half: int) -> list[Point]:
-    """The corners of the notch of a label, whose base lies in the label."""
-    middle = pygame.Vector2(box.center)
-    along = pygame.Vector2(point) - middle
-    aside = along.rotate(90)
-    if aside:
-        aside.scale_to_length(max(1, half))
-    near = pygame.Vector2(
-        min(max(point[0], box.left + half), box.right - half),
-        min(max(point[1], box.top + half), box.bottom - half),
-    )
-    first, last = near + aside, near - aside
-    return [(first.x, first.y), (last.x, last.y), point]
+def _drawn_out(wide: float, high: float, grow: float, shift: Point = (0.0, 0.0)) -> list[Point]:
+    """The corners of a hex around (0, 0) whose left and right corners lie apart, ``grow`` pixels larger."""
+    x, y = wide / 2 + grow * 1.15, high / 2 + grow
+    flat = x - y * _CORNER
+    corners = ((-x, 0), (-flat, -y), (flat, -y), (x, 0), (flat, y), (-flat, y))
+    return [(right + shift[0], down + shift[1]) for right, down in corners]
 
 
 def piece_box(placed: PlacedBoard, cell: str) -> pygame.Rect:
-    """Where a piece stands that fills its cell upright."""
+    """Where a piece stands that fills its cell upright and reaches a little beyond it."""
     box = placed.box(cell)
-    return box.inflate(-box.width // 4, -box.height // 12)
+    above = round(box.height * _ABOVE)
+    return pygame.Rect(box.x + box.width // 8, box.y - above, box.width * 3 // 4, box.height + above)
 
 
 def _shaft(placed: PlacedBoard, arrow: AttackArrow) -> pygame.Rect:

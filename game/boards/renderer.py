@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.boards.attack_arrows import draw_labels, draw_shafts, is_steep, piece_box
+from game.boards.attack_arrows import draw_labels, draw_shafts, draw_steep_shafts, is_steep, piece_box
 from game.boards.canvas import BoardCanvas, Sight
 from game.boards.dice_animation import draw_throw
 from game.boards.geometry import Perspective, PlacedBoard
@@ -351,7 +351,7 @@ class BoardRenderer:
             standing = {cell: shown[cell] for cell in lit - state.hidden}
             picture.draw_pieces(surface, placed, standing, state.look)
         if attacks:
-            draw_shafts(surface, placed, [each for each in attacks if is_steep(placed, each)], theme)
+            draw_steep_shafts(surface, placed, attacks, theme)
         self._draw_chosen(surface, placed)
         picture.draw_above(surface, placed, [mark for mark in marks if mark[1] not in TINTED])
         for cell, waits in state.gestures.legal.unconfirmed.items():

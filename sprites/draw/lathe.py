@@ -3,7 +3,7 @@
 The picture is a military projection: level circles stay circles, and what is higher lies farther up. So a
 solid is drawn as a pile of discs, from its foot to its top. The light on the rim of a disc changes in a
 straight line along the light's direction, which is what a linear gradient draws: no disc needs more than one
-gradient for its diffuse light and one for its gloss.
+gradient for its diffuse light and one for its gloss. Seen from lower down (``Sight``), discs are ellipses.
 
 Lengths are units of the picture; heights are measured above the board.
 """
@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil, cos, hypot, pi, sin
+from typing import NamedTuple
 
 from sprites.draw.knot import Point
 from sprites.draw.svg import linear, number, tag
@@ -24,9 +25,34 @@ LIGHT = (-0.62, -0.44, 0.65)
 """Towards the lamp: right, down, up; of length 1."""
 AWAY = (0.816, 0.579)
 """Where shadows point to on the board; of length 1."""
-_EYE = (0.0, 0.584, 0.811)  # towards the eye
-_STEP = 1.0  # units between two discs of a pile, in the picture
 _STOPS = 7
+
+
+Direction = tuple[float, float, float]
+"""Right, towards the eye on the board, and up; of length 1."""
+
+
+class Sight(NamedTuple):
+    """How a solid is seen.
+
+    Attributes:
+        rise: how far up a point is drawn for each unit of its height.
+        flat: how high a level circle is drawn for each unit of its width.
+        eye: towards the eye.
+        light: towards the lamp.
+        step: units between two discs of a pile, in the picture.
+    """
+
+    rise: float
+    flat: float
+    eye: Direction
+    light: Direction
+    step: float = 1.0
+
+
+MILITARY = Sight(RISE, 1.0, (0.0, 0.584, 0.811), LIGHT)
+UPRIGHT = Sight(0.8, 0.6, (0.0, 0.8, 0.6), (-0.64, 0.3, 0.707), 1.7)
+"""Of figures that stand before the eye, which see the lamp over the left shoulder of who looks."""
 
 
 @dataclass(frozen=True)
@@ -75,14 +101,14 @@ def rounded(profile: Profile, times: int = 2) -> list[tuple[float, float]]:
     return line
 
 
-def _fine(profile: Profile) -> list[tuple[float, float, float, float]]:
+def _fine(profile: Profile, sight: Sight = MILITARY) -> list[tuple[float, float, float, float]]:
     """Points close to each other along an outline, each with the direction of the outline there."""
     found = []
     for (r1, z1), (r2, z2) in pairwise(profile):
         length = hypot(r2 - r1, z2 - z1)
         if length < 1e-9:
             continue
-        count = max(1, ceil(max(abs(r2 - r1), abs(z2 - z1) * RISE) / _STEP))
+        count = max(1, ceil(max(abs(r2 - r1), abs(z2 - z1) * sight.rise) / sight.step))
         for index in range(count):
             part = (index + 1) / count
             found.append(
@@ -91,7 +117,9 @@ def _fine(profile: Profile) -> list[tuple[float, float, float, float]]:
     return found
 
 
-def turned(name: str, profile: Profile, matter: Matter, centre: Point, ground: float = 0.0) -> list[str]:
+def turned(
+    name: str, profile: Profile, matter: Matter, centre: Point, ground: float = 0.0, sight: Sight = MILITARY
+) -> list[str]:
     """A solid on a board.
 
     Args:
@@ -99,33 +127,48 @@ def turned(name: str, profile: Profile, matter: Matter, centre: Point, ground: f
         profile: its outline; a point of radius 0 may end it.
         centre: the middle of its foot in the picture.
         ground: height of the foot above what it stands on; the lower, the darker it is there.
+        sight: how it is seen.
     """
     parts = []
     top = max(z for _, z in profile)
-    for index, (r, z, dr, dz) in enumerate(_fine(profile)):
+    for index, (r, z, dr, dz) in enumerate(_fine(profile, sight)):
         if r < 0.25:
             continue
         out, up = dz, -dr  # the surface looks outwards and upwards
-        y = centre[1] - z * RISE
+        middle = centre[0], (centre[1] - z * sight.rise) / sight.flat
         closed = 0.55 + 0.45 * min(1.0, (z + ground) / max(4.0, 0.4 * top))
-        parts += _diffuse(f"{name}{index}", (centre[0], y), r, out, up, closed, matter)
-        parts += _gloss(f"{name}{index}s", (centre[0], y), r, out, up, matter)
-    return parts
+        parts += _diffuse(f"{name}{index}", middle, r, (out, up), closed, matter, sight)
+        parts += _gloss(f"{name}{index}s", middle, r, (out, up), matter, sight)
+    return flattened(parts, sight)
+
+
+def flattened(parts: Sequence[str], sight: Sight) -> list[str]:
+    """Parts that are drawn as from above, made as low as level circles are from where they are seen."""
+    if sight.flat == 1.0:
+        return list(parts)
+    return [tag("g", "".join(parts), transform=f"matrix(1 0 0 {number(sight.flat)} 0 0)")]
 
 
 def _diffuse(
-    name: str, centre: Point, r: float, out: float, up: float, closed: float, matter: Matter
+    name: str,
+    centre: Point,
+    r: float,
+    faces: tuple[float, float],
+    closed: float,
+    matter: Matter,
+    sight: Sight,
 ) -> list[str]:
-    level = hypot(*LIGHT[:2])
+    right, near, above = sight.light
+    level, (out, up) = hypot(right, near), faces
 
     def light(share: float) -> float:
-        direct = max(0.0, out * level * share + up * LIGHT[2])
+        direct = max(0.0, out * level * share + up * above)
         sky = 0.5 + 0.5 * up
         return closed * (0.08 + 0.17 * sky + 0.72 * direct)
 
     if out < 0.03:
         return [_disc(centre, r, matter.colour(light(0)))]
-    dx, dy = -LIGHT[0] / level * r, -LIGHT[1] / level * r
+    dx, dy = -right / level * r, -near / level * r
     shades = [
         (index / (_STOPS - 1), matter.colour(light(1 - 2 * index / (_STOPS - 1)))) for index in range(_STOPS)
     ]
@@ -133,12 +176,14 @@ def _diffuse(
     return [linear(name, x - dx, y - dy, x + dx, y + dy, *shades), _disc(centre, r, f"url(#{name})")]
 
 
-def _gloss(name: str, centre: Point, r: float, out: float, up: float, matter: Matter) -> list[str]:
+def _gloss(
+    name: str, centre: Point, r: float, faces: tuple[float, float], matter: Matter, sight: Sight
+) -> list[str]:
     """The lamp's reflection on the rim of a disc."""
-    half = [a + b for a, b in zip(LIGHT, _EYE, strict=True)]
+    half = [a + b for a, b in zip(sight.light, sight.eye, strict=True)]
     length = hypot(*half)
     hx, hy, hz = (part / length for part in half)
-    level = hypot(hx, hy)
+    level, (out, up) = hypot(hx, hy), faces
 
     def shine(share: float) -> float:
         return float(matter.gloss * max(0.0, out * level * share + up * hz) ** matter.polish)

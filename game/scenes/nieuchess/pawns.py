@@ -23,13 +23,14 @@ _DOTS, _SAFE_DOTS = (("#13459c", "#e04226"), "#fffaea"), (("#0d2150", "#fcc2a8")
 
 UPRIGHT_FROM = 38
 """Pixels of a hex below which a low counter stands for a pawn."""
-_HIGH, _FOOT = 1.26, 0.49  # in widths of a figure's picture: its height, and from its lower edge to the foot
-_SHARE, _STANDS = 0.82, 0.375  # in heights of a hex: that width, and from the hex's lower edge to the foot
+_HIGH, _FOOT = 1.36, 0.29  # in widths of a figure's picture: its height, and from its lower edge to the foot
+_SHARE, _STANDS = 0.9, 0.27  # in heights of a hex: that width, and from the hex's lower edge to the foot
+_BOX = 1.24  # in heights of a hex: the height of the box of a figure, which reaches above its hex
 
 
 @lru_cache(maxsize=96)
 def paint_figure(picture: str, px: int, safe: bool) -> pygame.Surface:
-    """One of PAWNS and READY as it stands on a hex ``px`` pixels high, which it does not leave; others
+    """One of PAWNS and READY as it stands on a hex ``px`` pixels high, above which its cap reaches; others
     as ``paint_picture``. Do not draw on it, it is shared."""
     if picture not in (*PAWNS, *READY):
         return paint_picture(picture, px, safe)
@@ -37,9 +38,9 @@ def paint_figure(picture: str, px: int, safe: bool) -> pygame.Surface:
         return _counter(picture, px, "-safe" if safe else "")
     wide = round(px * _SHARE)
     upright = _upright(picture, (wide, round(wide * _HIGH)), safe)
-    low = px - round(px * _STANDS - wide * _FOOT)
-    box = pygame.Surface((px, px), pygame.SRCALPHA)
-    box.blit(upright, upright.get_rect(midbottom=(px // 2, low)))
+    high = round(px * _BOX)
+    box = pygame.Surface((px, high), pygame.SRCALPHA)
+    box.blit(upright, upright.get_rect(midbottom=(px // 2, high - round(px * _STANDS - wide * _FOOT))))
     return box
 
 

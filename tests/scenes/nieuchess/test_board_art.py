@@ -77,13 +77,25 @@ def test_every_picture_is_there_in_every_size(look, px):
 
 
 @looks
-@pytest.mark.parametrize("px", [14, SMALL, 44, 61, 90])
-def test_pawns_fill_their_hexes_and_stay_within_them(look, px):
+@pytest.mark.parametrize("px", [14, SMALL, 36])
+def test_counters_fill_their_hexes_and_stay_within_them(look, px):
     for picture in PAWNS:
-        box = alpha_box(PAINTER.figure(picture, px, look), 128)
-        assert PAINTER.figure(picture, px, look).get_size() == (px, px)
-        assert min(box.width, box.height) > px * 0.55
-        assert max(box.width, box.height) > px * 0.7
+        counter = PAINTER.figure(picture, px, look)
+        assert counter.get_size() == (px, px)
+        assert min(alpha_box(counter, 128).size) > px * 0.7
+
+
+@looks
+@pytest.mark.parametrize("px", [44, 61, 90])
+def test_figures_are_as_high_as_their_hexes_and_stand_within_them(look, px):
+    for picture in PAWNS:
+        figure = PAINTER.figure(picture, px, look)
+        box = alpha_box(figure, 128)
+        assert figure.get_width() == px
+        assert px < figure.get_height() <= px * 1.5
+        assert px * 0.55 < box.width < px * 0.9
+        assert px < box.height < px * 1.2, "the hat alone reaches above the hex"
+        assert figure.get_height() - box.bottom < px * 0.2
 
 
 @looks
@@ -155,7 +167,8 @@ def test_pawns_stand_out_on_every_kind_of_hex(look, px):
         before = ground.subsurface(box)
         for pawn in ("pawn-0", "pawn-1"):
             stood = before.copy()
-            stood.blit(PAINTER.piece(pawn, placed.cell_px, look), (0, 0))
+            figure = PAINTER.figure(pawn, placed.cell_px, look)
+            stood.blit(figure, figure.get_rect(bottom=before.get_height()))
             assert difference(stood, before) > 14, (pawn, kind)
 
 
