@@ -249,7 +249,7 @@ class BoardCanvas:
         """Where names are seen whole that were not, or no more, on a board that is moved below its window."""
         assert self._sight is not None
         window = pygame.Rect((0, 0), sight.window.size)
-        boxes = (self.picture.lettering(each.home) for each in (self._sight, sight))
+        boxes = (self.picture.lettering(each.home, self._content) for each in (self._sight, sight))
         changed = (
             after
             for before, after in zip(*boxes, strict=True)

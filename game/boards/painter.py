@@ -103,7 +103,8 @@ class WideTerrain(ABC):
 
 
 class NamedPlaces(ABC):
-    """Names are written on the board, and things are drawn there that are larger than a cell."""
+    """Names are written on the board, clear of its pieces, and things are drawn there that are larger than a
+    cell."""
 
     @abstractmethod
     def named_places(self, placed: PlacedBoard) -> Sequence[pygame.Rect]:
@@ -111,8 +112,16 @@ class NamedPlaces(ABC):
         cover."""
 
     @abstractmethod
-    def lettering(self, placed: PlacedBoard) -> Sequence[pygame.Rect]:
-        """The boxes around names alone. On the ground a name is left out where only a part of it is seen."""
+    def lettering(self, placed: PlacedBoard, occupied: frozenset[str] = frozenset()) -> Sequence[pygame.Rect]:
+        """The boxes around names alone, where they cover no ``occupied`` cells, always in the same order;
+        those without such a place are empty."""
+
+    @abstractmethod
+    def draw_names(
+        self, surface: pygame.Surface, placed: PlacedBoard, occupied: frozenset[str], look: Look
+    ) -> None:
+        """Draw the names there, below the pieces, but for those that the surface would cut. What lies outside
+        its clip may be left out."""
 
 
 class CastShadows(ABC):

@@ -16,7 +16,7 @@ from game.boards.drawings import Drawing
 from game.boards.geometry import PlacedBoard, Point
 from game.boards.hover_info import Link
 from game.boards.links import draw_links
-from game.boards.marks import AT_EDGE, BELOW, Arrow, draw_arrow, draw_circle, draw_mark, draw_note
+from game.boards.marks import AT_EDGE, BELOW, LAST_MOVE, Arrow, draw_arrow, draw_circle, draw_mark, draw_note
 from game.boards.missiles import draw_missile
 from game.boards.painter import (
     CastShadows,
@@ -168,6 +168,8 @@ class BoardPicture:
         """Draw marks, pieces and overlay onto ground and terrain that are already there."""
         for cell, kind in self._ordered(content.marks):
             self.draw_mark(surface, placed, cell, kind)
+        if isinstance(self.painter, NamedPlaces):
+            self.painter.draw_names(surface, placed, _occupied(content), look)
         shown = {cell: picture for cell, picture in content.pieces.items() if cell not in content.hidden}
         standing = {**shown, **content.overlay}
         boxes = self._boxes_on(placed, standing)
@@ -187,15 +189,21 @@ class BoardPicture:
                 known[place] = placed.box(place)
         return known
 
-    def lettering(self, placed: PlacedBoard) -> Sequence[pygame.Rect]:
-        """The boxes around names on the ground, which are left out where only a part of them is seen."""
-        return self.painter.lettering(placed) if isinstance(self.painter, NamedPlaces) else ()
+    def lettering(self, placed: PlacedBoard, content: BoardContent) -> Sequence[pygame.Rect]:
+        """The boxes around names on the board, which are left out where only a part of them is seen."""
+        return (
+            self.painter.lettering(placed, _occupied(content))
+            if isinstance(self.painter, NamedPlaces)
+            else ()
+        )
 
     def changed_boxes(
         self, placed: PlacedBoard, before: BoardContent, after: BoardContent
     ) -> list[pygame.Rect] | None:
         """Where two contents with the same terrain look different; None where that is not known."""
-        return [self.extent(placed, cell) for cell in changed_cells(before, after)]
+        names = (self.lettering(placed, content) for content in (before, after))
+        gone = [box for pair in zip(*names, strict=True) if pair[0] != pair[1] for box in pair if box.width]
+        return [*(self.extent(placed, cell) for cell in changed_cells(before, after)), *gone]
 
     def extent(self, placed: PlacedBoard, cell: str) -> pygame.Rect:
         """The box within which everything lies that is drawn for a cell."""
@@ -442,6 +450,11 @@ class BoardPicture:
             picture.set_alpha(round(255 * alpha))
         width, height = picture.get_size()
         surface.blit(picture, (round(centre[0] - width / 2), round(centre[1] - height / 2)))
+
+
+def _occupied(content: BoardContent) -> frozenset[str]:
+    """The cells that names on the board should not cover."""
+    return frozenset(content.pieces).union(cell for cell, kind in content.marks if kind in LAST_MOVE)
 
 
 def changed_cells(before: BoardContent, after: BoardContent) -> frozenset[str]:

@@ -19,7 +19,7 @@ from game.boards.geometry import Point
 from game.boards.hexes import CORNERS, ROOT, PlacedHexes
 from game.boards.texture import darken
 from game.rules.nieuchess.terrain import GRAY, GRID, STAR, Terrain
-from game.scenes.nieuchess.map_lettering import draw_names, draw_title
+from game.scenes.nieuchess.map_lettering import draw_title
 from game.scenes.nieuchess.map_mountains import Mountain
 from game.scenes.nieuchess.map_plan import HexRegion, MapPlan, plan_land, plan_map
 from game.scenes.nieuchess.map_print import PLAIN, SAFE, Colour, Print
@@ -99,8 +99,6 @@ def _paint(
         )
     if plan.rose is not None:
         _draw_rose(sheet, plan.rose, _ROSE[part])
-    if fine:
-        draw_names(surface, placed, terrain, look.letters)
     _darken_edges(sheet, placed)
     _draw_frame(surface, placed, look)
     _draw_fold(surface, placed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ import pygame
 
 from game.boards.geometry import Point
 from game.boards.hexes import PlacedHexes
-from game.rules.nieuchess.terrain import GRAY, GRID, Terrain, names
+from game.rules.nieuchess.terrain import GRAY, GRID, PURPLE, STAR, Terrain, names
 from game.scenes.nieuchess.map_plan import plan_map
 from game.widgets.typeface import FONTS
 
@@ -46,7 +46,9 @@ _STYLES = {
     RANGE: _Style("Alegreya-Italic", 0.36, 0, 12),
     LINE: _Style(_FACE, 0.36, 0, 12),
 }
-_ASIDE = (0.0, -0.5, 0.5, -1.0, 1.0)  # heights of a hex by which a name lies aside, the best first
+_NOWHERE = pygame.Rect(0, 0, 0, 0)
+_SLIM = 0.3  # share of the width of a pawn's box that it leaves free
+_ASIDE = (0.0, -0.5, 0.5, -1.0, 1.0, -1.5, 1.5)  # heights of a hex by which a name lies aside, the best first
 _BEYOND = 0.52  # heights of a hex between its middle and a name
 _OVER = 0.12  # heights of a hex between the name of what runs through hexes and the highest of their middles
 _APART = 0.4  # heights of a hex between a name and mountains
@@ -92,39 +94,60 @@ def _title(width: int, height: int) -> pygame.Surface:
 
 
 def draw_names(
-    surface: pygame.Surface, placed: PlacedHexes, terrain: Terrain, colours: Mapping[str, Colours]
+    surface: pygame.Surface,
+    placed: PlacedHexes,
+    terrain: Terrain,
+    occupied: frozenset[str],
+    colours: Mapping[str, Colours],
 ) -> None:
     """Draw names within the surface's clip; those that the surface would cut are left out.
 
     Args:
+        occupied: hexes that names should not cover.
         colours: of letters and of what lies around them, by kind of name.
     """
     clip, whole = surface.get_clip(), surface.get_rect()
-    for (name, _cells, kind), box in zip(_names(terrain), lettering(placed, terrain), strict=True):
+    for (name, _cells, kind), box in zip(_names(terrain), lettering(placed, terrain, occupied), strict=True):
         if box.width and clip.colliderect(box) and whole.contains(box):
             surface.blit(_name(name, kind, _letters(placed, kind), *colours[kind]), box)
 
 
-def lettering(placed: PlacedHexes, terrain: Terrain) -> list[pygame.Rect]:
-    """The boxes around names."""
+def lettering(
+    placed: PlacedHexes, terrain: Terrain, occupied: frozenset[str] = frozenset()
+) -> list[pygame.Rect]:
+    """The boxes around names, clear of ``occupied`` hexes; those without a free place are empty."""
     left, top = placed.area.topleft
-    return [box.move(left, top) for box in _lettering(placed.moved(-left, -top), terrain)]
+    return [box.move(left, top) for box in _lettering(placed.moved(-left, -top), terrain, occupied)]
 
 
 @lru_cache(maxsize=8)
-def _lettering(placed: PlacedHexes, terrain: Terrain) -> list[pygame.Rect]:
-    found = []
+def _lettering(placed: PlacedHexes, terrain: Terrain, occupied: frozenset[str]) -> list[pygame.Rect]:
+    found: list[pygame.Rect] = []
+    standing = [_stand(placed.box(cell)) for cell in occupied]
+    closed, centres = (
+        [placed.extent(name) for kind in kinds for name in names(terrain.cells_of(kind))]
+        for kinds in ((GRAY,), (PURPLE, STAR))
+    )
     for name, cells, kind in _names(terrain):
         px = _letters(placed, kind)
         if px < _STYLES[kind].omitted:
-            found.append(pygame.Rect(0, 0, 0, 0))
+            found.append(_NOWHERE)
             continue
         (width, height), edge = _font(_STYLES[kind].face, px).size(name), 2 * _rim(px)
         size = width + edge, height + edge
-        found.append(
-            _above(placed, cells, size) if kind == LINE else _named_box(placed, terrain, cells, size)
+        boxes = (
+            _along(placed, terrain.line, cells, size)
+            if kind == LINE
+            else _around(placed, cells, size, closed)
         )
+        taken = [*standing, *found, *(centres if kind == RANGE else ())]
+        found.append(next((box for box in boxes if box.collidelist(taken) < 0), _NOWHERE))
     return found
+
+
+def _stand(box: pygame.Rect) -> pygame.Rect:
+    """The part of a hex's box that a pawn covers."""
+    return box.inflate(-round(_SLIM * box.width), 0)
 
 
 def named_places(placed: PlacedHexes, terrain: Terrain) -> list[pygame.Rect]:
@@ -167,29 +190,40 @@ def _rim(px: int) -> int:
     return max(2, round(px * _RIM))
 
 
-def _named_box(
-    placed: PlacedHexes, terrain: Terrain, cells: Iterable[int], size: tuple[int, int]
-) -> pygame.Rect:
-    """A box of a size below the middle of hexes or, where mountains would be covered there, a little aside,
-    or above them."""
+def _around(
+    placed: PlacedHexes, cells: Iterable[int], size: tuple[int, int], closed: Sequence[pygame.Rect]
+) -> Iterator[pygame.Rect]:
+    """Boxes of a size below the middle of hexes, above it, and a little aside, the best first: they cover
+    nothing that is ``closed`` but for the last one, which is for names that have no such place."""
     points = [placed.centre(GRID.name(cell)) for cell in cells]
     below, above = pygame.Rect((0, 0), size), pygame.Rect((0, 0), size)
     x, edge = round(sum(x for x, _y in points) / len(points)), placed.high * _BEYOND
     below.midtop = x, round(max(y for _x, y in points) + edge)
     above.midbottom = x, round(min(y for _x, y in points) - edge)
-    closed = [placed.extent(name) for name in names(terrain.cells_of(GRAY))]
-    aside = (box.move(round(share * placed.high), 0) for box in (below, above) for share in _ASIDE)
     apart = 2 * round(_APART * placed.high)
-    free = (moved for moved in aside if moved.inflate(apart, 0).collidelist(closed) < 0)
-    return next(free, below)
+    for box in (below, above):
+        for share in _ASIDE:
+            moved = box.move(round(share * placed.high), 0)
+            if moved.inflate(apart, 0).collidelist(closed) < 0:
+                yield moved
+    yield below
 
 
-def _above(placed: PlacedHexes, cells: Iterable[int], size: tuple[int, int]) -> pygame.Rect:
-    """A box of a size just above what runs through hexes."""
-    box, middles = pygame.Rect((0, 0), size), [placed.centre(GRID.name(cell)) for cell in cells]
-    across, down = zip(*middles, strict=True)
-    box.midbottom = round(sum(across) / len(across)), round(min(down) - _OVER * placed.high)
-    return box
+def _along(
+    placed: PlacedHexes, line: Sequence[int], cells: Sequence[int], size: tuple[int, int]
+) -> Iterator[pygame.Rect]:
+    """Boxes of a size just above and below as many hexes of a line as ``cells``, which are the best of
+    them: the nearest first."""
+    first = line.index(cells[0])
+    for start in sorted(range(len(line) - len(cells) + 1), key=lambda at: abs(at - first)):
+        across, down = zip(
+            *(placed.centre(GRID.name(cell)) for cell in line[start : start + len(cells)]), strict=True
+        )
+        above, below = pygame.Rect((0, 0), size), pygame.Rect((0, 0), size)
+        x, over = round(sum(across) / len(across)), _OVER * placed.high
+        above.midbottom = x, round(min(down) - over)
+        below.midtop = x, round(max(down) + over)
+        yield from (above, below)
 
 
 @lru_cache(maxsize=4)

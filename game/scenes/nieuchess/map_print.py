@@ -69,12 +69,15 @@ class Print:
 
     @property
     def letters(self) -> dict[str, tuple[Colour, Colour]]:
-        """Colours of names and of what lies around them, by kind of name."""
+        """Colours of names and of what lies around them, as level land is shaded, by kind of name."""
+        red, green, blue = self.tones[1]
+        around = self.land[1:3]
+        valley, slope = ((r * red // 255, g * green // 255, b * blue // 255) for r, g, b in around)
         return {
             BANK: (self.bank, self.beach),
-            CENTRE: (self.fills[STAR], self.land[2]),
-            RANGE: (self.bank, self.land[1]),
-            LINE: (self.hot, self.land[1]),
+            CENTRE: (self.fills[STAR], slope),
+            RANGE: (self.bank, valley),
+            LINE: (self.hot, valley),
         }
 
 

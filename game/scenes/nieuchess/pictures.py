@@ -40,8 +40,9 @@ from game.scenes.nieuchess.combat.consequences import marks_of, proposed_retreat
 from game.scenes.nieuchess.combat.forecast import battle_hover_info
 from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.scenes.nieuchess.map_ground import paint_map
-from game.scenes.nieuchess.map_lettering import lettering, named_places
+from game.scenes.nieuchess.map_lettering import draw_names, lettering, named_places
 from game.scenes.nieuchess.map_print import PLAIN, SAFE
+from game.scenes.nieuchess.map_sheet import FINE_FROM
 from game.scenes.nieuchess.movement.hover_info import group_hover_info, hover_info_of
 from game.scenes.nieuchess.palette import SIDE_COLOURS
 from game.scenes.nieuchess.pawns import (
@@ -106,9 +107,16 @@ class NieuchessPainter(Painter, StandingFigures, CastShadows, NamedPlaces, Minia
         assert isinstance(placed, PlacedHexes)
         return named_places(placed, self.field)
 
-    def lettering(self, placed: PlacedBoard) -> Sequence[pygame.Rect]:
+    def lettering(self, placed: PlacedBoard, occupied: frozenset[str] = frozenset()) -> Sequence[pygame.Rect]:
         assert isinstance(placed, PlacedHexes)
-        return lettering(placed, self.field)
+        return lettering(placed, self.field, occupied)
+
+    def draw_names(
+        self, surface: pygame.Surface, placed: PlacedBoard, occupied: frozenset[str], look: Look
+    ) -> None:
+        assert isinstance(placed, PlacedHexes)
+        if placed.high >= FINE_FROM:
+            draw_names(surface, placed, self.field, occupied, (SAFE if look.safe else PLAIN).letters)
 
 
 class NieuchessPictures(

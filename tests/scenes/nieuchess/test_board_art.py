@@ -8,8 +8,11 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.boards.canvas import BoardCanvas, Sight
+from game.boards.hex_picture import HexPicture
 from game.boards.hex_views import HexMapView
 from game.boards.painter import Look
+from game.boards.picture import BoardContent
 from game.rules.nieuchess.board_file import lesson_board, shipped_board
 from game.rules.nieuchess.terrain import GRAY, GRID, HOT, PLAIN, PURPLE, RED, STAR
 from game.scenes.nieuchess.map_contours import Box, Loop
@@ -17,6 +20,7 @@ from game.scenes.nieuchess.map_lettering import bank_names, centre_names
 from game.scenes.nieuchess.map_plan import middle, plan_map
 from game.scenes.nieuchess.pawns import PICTURES
 from game.scenes.nieuchess.pictures import NieuchessPainter
+from game.widgets.theme import Theme
 from tests.kit.pictures import alpha_box, contrast, difference, greys, on_ground
 
 SMALL = 24
@@ -124,8 +128,34 @@ def test_a_name_that_the_view_would_cut_is_left_out_and_comes_when_it_is_seen_wh
         here = placed.moved(-box.left - cut, -box.top)
         view = pygame.Surface((box.width + 9, box.height))
         PAINTER.paint_ground(view, here, Look())
+        PAINTER.draw_names(view, here, frozenset(), Look())
         dark = pygame.mask.from_threshold(view, (108, 74, 140), (40, 40, 40)).count()
         assert (dark > 50) == (not cut)
+
+
+@pytest.mark.parametrize("px", [SMALL, 60])
+def test_names_step_aside_from_pawns_and_from_each_other(px):
+    placed = place(px)
+    at_first = [box for box in PAINTER.lettering(placed) if box.width]
+    crowd = {cell for cell in GRID.names() if any(box.collidepoint(placed.centre(cell)) for box in at_first)}
+    boxes = PAINTER.lettering(placed, frozenset(crowd))
+    seen = [box for box in boxes if box.width]
+    assert len(seen) > len(at_first) // 2
+    for box in seen:
+        assert not any(box.collidepoint(placed.centre(cell)) for cell in crowd)
+        assert box.collidelist([other for other in seen if other is not box]) < 0
+    everywhere = frozenset(GRID.names())
+    assert not any(box.width for box in PAINTER.lettering(placed, everywhere))
+
+
+def test_where_names_step_aside_nothing_of_them_is_left():
+    picture, placed = HexPicture(PAINTER, whole=True), place(40)
+    cells = [GRID.name(cell) for cell in BOARD.line[::3]]
+    kept, sight = BoardCanvas(picture), Sight(placed, placed.area, Look(), Theme())
+    for pieces in ({}, dict.fromkeys(cells, "pawn-0"), dict.fromkeys(cells[1:], "pawn-0"), {}):
+        content = BoardContent(pieces=pieces)
+        anew = BoardCanvas(picture).of(sight, content)
+        assert difference(kept.of(sight, content), anew) == 0
 
 
 @looks
