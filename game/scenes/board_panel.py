@@ -27,9 +27,9 @@ def board_panel(
     options: Mapping[str, Any],
     below: Layout,
     *,
-    flipped: bool = False,
+    flipped: bool | None = None,
 ) -> tuple[BoardPreview, Column]:
-    """The board, turned round where ``flipped``, and the panel on which it stands above ``below``."""
+    """The board, and the panel on which it stands above ``below``; ``flipped``: as in ``BoardPreview``."""
 
     @cache
     def height(width: int) -> int:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.registry import find
 from game.widgets.markdown import Diagram
 from game.widgets.paint import draw_box, soft_outline
 from game.widgets.theme import Theme
@@ -24,7 +25,7 @@ class BoardPreview(Widget):
 
     Args:
         position: empty for the start of the game.
-        flipped: whether the board is seen from the other side.
+        flipped: whether the board is seen from the other side; None: it is seen as the first side sees it.
         ready: draw at once; otherwise ``prepare`` draws, which a scene calls when the page is already there.
         card: on which it lies in a shadow of its own, and which is pressed in its place.
     """
@@ -40,7 +41,7 @@ class BoardPreview(Widget):
         *,
         look: Look,
         coordinates: bool = False,
-        flipped: bool = False,
+        flipped: bool | None = None,
         ready: bool = True,
         card: Widget | None = None,
         key: str = "",
@@ -76,7 +77,7 @@ class BoardPreview(Widget):
         self._shown = 0.0 if fade else 1.0
         self.touch()
 
-    def show(self, position: str, options: Mapping[str, Any], flipped: bool) -> None:
+    def show(self, position: str, options: Mapping[str, Any], flipped: bool | None) -> None:
         """Show another position, maybe from the other side; a wrong one leaves the board empty."""
         if (position, dict(options), flipped) != (self.position, self.options, self.flipped):
             self.position, self.options, self.flipped = position, dict(options), flipped
@@ -96,10 +97,12 @@ class BoardPreview(Widget):
     def _paint(self, theme: Theme) -> None:
         from game.rules.errors import RulesError
         from game.scenes.diagram import draw_diagram
+        from game.scenes.players import flipped_for
 
         picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         try:
-            diagram = Diagram(self.position, self.options, flipped=self.flipped)
+            flipped = flipped_for(find(self.game), 0) if self.flipped is None else self.flipped
+            diagram = Diagram(self.position, self.options, flipped=flipped)
             place = picture.get_rect()
             draw_diagram(
                 picture, place, self.game, diagram, theme=theme, look=self.look, coordinates=self.coordinates

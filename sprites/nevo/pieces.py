@@ -1,7 +1,7 @@
-"""Pieces, numerals and signs of NEVO: lacquered discs, and flat print of 1979 in black, grey and vermilion.
+"""Pieces, numerals and print of NEVO: turned discs, and flowers of two, five and eight petals in flat inks.
 
-100 units are one square of the board. Numerals are drawn as strokes. The
-shadow that a disc throws (``<side>-cast``) reaches over other squares: its picture is two squares wide.
+100 units are one square of the board. Numerals and letters are drawn as strokes. The shadow that a disc
+throws (``<side>-cast``) reaches over other squares: its picture is two squares wide.
 """
 
 from __future__ import annotations
@@ -10,16 +10,20 @@ from sprites.draw.lathe import RISE, Matter, cast, contact, rounded, turned
 from sprites.draw.svg import document, linear, radial, tag
 
 PAPER, INK, STRONG = "#faf8f2", "#171717", "#cc360f"
-VALUE = "#6f4018"
-"""Ink of the points of squares."""
-VALUE_HIGH, VALUE_LINE = 31, 5.8
-"""Height and width of the lines of these."""
-CX, FOOT, HIGH = 49.7, 53.4, 10.0
+CREAM = "#fdf6e6"
+"""What is left of the paper in the middle of print."""
+PETROL = "#2f6163"
+"""Ink of the numerals."""
+PETALS = {2: ("#7db8a9", 27.0), 5: ("#fff0cf", 22.0), 8: ("#ffdc9a", 15.0)}
+"""Of the flower on a square by its points: their ink, and their width."""
+VALUE_HIGH, VALUE_LINE, EYE = 24, 5.2, 18.5
+"""Of the numeral in its middle: the height, the width of its lines, and the radius of the paper around it."""
+CX, FOOT, HIGH = 49.7, 54.6, 13.0
 CY = FOOT - HIGH * RISE
 """The middle of a disc's top."""
 R = 38.0
-RING = R - 7.5
-HUB = 24.5
+RING, DISH = R - 6.5, R - 10.5
+HUB = 23.5
 """Radius of the vermilion middle of a piece that bears points."""
 IVORY = Matter(("#4c4740", "#a39c8f", "#d5cfc2", "#f1ede3", "#fdfbf5", "#ffffff"), 0.35, 18, "#4c4740")
 EBONY = Matter(("#000000", "#050506", "#0d0d0e", "#18181a", "#2b2b2e", "#7a7a80"), 0.55, 16, "#000000")
@@ -37,6 +41,14 @@ DIGITS = (
     "M8 10H52L24 90",
     "M30 46A18.500 18 0 1 1 30 10A18.500 18 0 1 1 30 46A22.500 22 0 1 1 30 90A22.500 22 0 1 1 30 46Z",
     "M16 88C40 78 52 56 52 34A22 24 0 1 0 8 34A22 22 0 0 0 51 40",
+)
+
+# Middle lines of the letters of the game's name in boxes of 80 by 100.
+LETTERS = (
+    "M10 90V10L70 90V10",
+    "M66 10H12V90H66M12 50H58",
+    "M6 10L38 90L70 10",
+    "M40 10C62 10 76 28 76 50S62 90 40 90S4 72 4 50S18 10 40 10Z",
 )
 
 
@@ -64,7 +76,22 @@ def _disc(side: int) -> list[str]:
     return [
         *contact((CX, FOOT), R),
         *turned("t", DISC, (IVORY, EBONY)[side], (CX, FOOT)),
-        _circle(RING, fill="none", stroke=(INK, PAPER)[side], stroke_width=(2.6, 2.0)[side]),
+        _circle(RING, fill="none", stroke=(INK, PAPER)[side], stroke_width=(2.6, 2.2)[side]),
+        *_dish(side),
+    ]
+
+
+def _dish(side: int) -> list[str]:
+    """The hollow of a disc's top: its far wall lies in shade and its near wall in light."""
+    wall = (("#b9b1a0", "#ece6d8", "#ffffff"), ("#000000", "#19191b", "#6d6d73"))[side]
+    floor = (("#f3efe5", "#fbf9f2"), ("#1d1d20", "#2a2a2e"))[side]
+    shades = [(place / 2, colour) for place, colour in enumerate(wall)]
+    reach = DISH * 0.7
+    return [
+        linear("wall", CX - reach, CY - reach, CX + reach, CY + reach, *shades),
+        linear("floor", CX - reach, CY - reach, CX + reach, CY + reach, (0, floor[0]), (1, floor[1])),
+        _circle(DISH, fill="url(#wall)"),
+        _circle(DISH - 4.5, fill="url(#floor)"),
     ]
 
 
@@ -83,17 +110,12 @@ def _body(side: int, safe: bool) -> list[str]:
     return [*disc, _circle(R - 2, fill="none", stroke=INK, stroke_width=4)] if safe else disc
 
 
-def _rings(colour: str, *radii: float) -> list[str]:
-    return [_circle(r, fill="none", stroke=colour, stroke_width=1.8) for r in radii]
-
-
 def _signs(side: int, safe: bool) -> list[str]:
     """What is turned into the middle of a disc without a number."""
     if safe:
         diamond = f"M{CX} {CY - 17}L67 {CY}L{CX} {CY + 17}L33 {CY}Z"
         return [tag("path", d=diamond, fill=PAPER)] if side == 1 else []
-    rings, dot = (("#bdb6a8", INK), ("#6a6864", PAPER))[side]
-    return [*_rings(rings, 20, 13), _circle(5.5, fill=dot)]
+    return [_circle(6.5, fill=(INK, PAPER)[side])]
 
 
 def piece(side: int, safe: bool) -> str:
@@ -130,15 +152,17 @@ def peg(side: int) -> str:
     )
 
 
-def hole() -> str:
-    """A hole of a track, with light on its lower edge."""
+def hole(fifth: bool) -> str:
+    """A hole of a track, with light on its lower edge; ``fifth``: a ring of pale wood is let in around it."""
+    ring = [tag("circle", cx=50, cy=50, r=23, fill="none", stroke="#f2d2a2", stroke_width=4.5)]
     return document(
         100,
         100,
         [
-            tag("circle", cx=51.5, cy=52, r=11, fill="#ffffff", fill_opacity=0.8),
-            tag("circle", cx=50, cy=50, r=11, fill="#a89c86"),
-            tag("circle", cx=51, cy=51.5, r=8.5, fill="#bdb29d"),
+            *(ring if fifth else []),
+            tag("circle", cx=51, cy=52, r=12.5, fill="#ffe2b4", fill_opacity=0.55),
+            tag("circle", cx=50, cy=50, r=12.5, fill="#3a1d0c"),
+            tag("circle", cx=51.5, cy=53, r=9.5, fill="#5a3218"),
         ],
     )
 
@@ -148,10 +172,7 @@ def goal() -> str:
     return document(
         100,
         100,
-        [
-            tag("circle", cx=50, cy=50, r=42, fill="none", stroke=STRONG, stroke_width=3),
-            tag("circle", cx=50, cy=50, r=37, fill=STRONG),
-        ],
+        [tag("circle", cx=50, cy=51, r=44, fill=CREAM), tag("circle", cx=50, cy=51, r=39, fill=STRONG)],
     )
 
 
@@ -160,14 +181,61 @@ def shade() -> str:
     return document(200, 200, cast(DISC, (CX + 50, FOOT + 50), 2.6, 0.5))
 
 
-def scores() -> str:
-    """The ground below a piece that counts: those of a column make one band."""
-    return document(100, 100, [tag("rect", x=5, width=90, height=100, fill=STRONG, fill_opacity=0.95)])
+def green() -> str:
+    """A square of a column without points: a dot."""
+    return document(100, 100, [tag("circle", cx=50, cy=50, r=5.5, fill=CREAM, fill_opacity=0.75)])
+
+
+def middle() -> str:
+    """A square of the row between the halves: a lozenge, which its neighbours touch."""
+    lozenge = "M0 50L50 28L100 50L50 72Z"
+    return document(
+        100,
+        100,
+        [
+            tag("path", d=lozenge, fill=CREAM, fill_opacity=0.28),
+            tag("circle", cx=50, cy=50, r=5.5, fill=CREAM, fill_opacity=0.75),
+        ],
+    )
+
+
+def wordmark() -> str:
+    """The name of the game, 460 by 100."""
+    letters = [
+        tag(
+            "path",
+            d=letter,
+            fill="none",
+            stroke=CREAM,
+            stroke_width=17,
+            stroke_linecap="butt",
+            stroke_linejoin="miter",
+            transform=f"translate({12 + 120 * place} 0)",
+        )
+        for place, letter in enumerate(LETTERS)
+    ]
+    return document(460, 100, letters)
 
 
 def value(digit: int) -> str:
-    """The points of a square, printed in its middle."""
-    return document(100, 100, [_digit(digit, VALUE_HIGH, VALUE, VALUE_LINE, 50, 50)])
+    """The points of a square: a flower of as many petals around the numeral."""
+    ink, width = PETALS[digit]
+    petals = [_petal(360 * number / digit, width, ink) for number in range(digit)]
+    eye = tag("circle", cx=50, cy=50, r=EYE, fill=CREAM)
+    return document(100, 100, [*petals, eye, _digit(digit, VALUE_HIGH, PETROL, VALUE_LINE, 50, 50)])
+
+
+def flower(digit: int) -> str:
+    """The flower of some points on a dark ground."""
+    ink, width = {2: "#7db8a9", 5: "#f3cd7c", 8: "#f0a24a"}[digit], PETALS[digit][1]
+    return document(100, 100, [_petal(360 * number / digit, width, ink) for number in range(digit)])
+
+
+def _petal(turn: float, width: float, ink: str) -> str:
+    """A petal from the middle of a square, turned by degrees."""
+    half = width * 0.72  # the curves reach three quarters of the way to these points
+    outline = f"M0 -6C{half} -18 {half} -34 0 -45C{-half} -34 {-half} -18 0 -6Z"
+    return tag("path", d=outline, fill=ink, transform=f"translate(50 50) rotate({turn:g})")
 
 
 def figure(digit: int) -> str:
@@ -192,8 +260,9 @@ def light() -> str:
 
 def files() -> dict[str, str]:
     """Every file below ``sprites`` and its text."""
-    found = {"nevo/scores.svg": scores(), "nevo/light.svg": light()}
-    found |= {"nevo/hole.svg": hole(), "nevo/goal.svg": goal()}
+    found = {"nevo/light.svg": light()}
+    found |= {"nevo/green.svg": green(), "nevo/middle.svg": middle(), "nevo/name.svg": wordmark()}
+    found |= {"nevo/hole.svg": hole(False), "nevo/hole-fifth.svg": hole(True), "nevo/goal.svg": goal()}
     for side, name in enumerate(("white", "black")):
         found[f"nevo/{name}-cast.svg"] = shade()
         found[f"nevo/{name}-peg.svg"] = peg(side)
@@ -204,6 +273,7 @@ def files() -> dict[str, str]:
                 found[f"nevo/{name}-{digit}{suffix}.svg"] = counting(side, digit, safe)
     for digit in (2, 5, 8):
         found[f"nevo/value-{digit}.svg"] = value(digit)
+        found[f"nevo/flower-{digit}.svg"] = flower(digit)
     for digit in range(10):
         found[f"nevo/digit-{digit}.svg"] = figure(digit)
     return found

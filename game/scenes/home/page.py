@@ -38,11 +38,11 @@ _HEARTH = (0.5, 0.62)  # where the hearth of the picture is, as shares of the wi
 
 class _Left(NamedTuple):
     """A position as the game writes it, the options of its match, and whether its board is seen from the
-    other side."""
+    other side; None: as its first side sees it."""
 
     position: str
     options: Options
-    flipped: bool = False
+    flipped: bool | None = None
 
 
 class HomePage(Scene):

@@ -7,7 +7,7 @@ a disc of that side shows its score. Steps and discs are the board's overlay, on
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -16,20 +16,26 @@ import pygame
 from game.boards.board import Geometry
 from game.boards.geometry import CoordinateLabel, PlacedBoard, Point
 from game.boards.marks import draw_mark
-from game.boards.painter import Painter
+from game.boards.painter import Look, Painter
 from game.boards.picture import BoardPicture
 from game.boards.squares import PlacedSquares
 from game.rules.nevo import layout
 from game.rules.nevo.layout import FILES, GRID, RANKS
+from game.widgets.paint import rounded
 
 # Shares of a square's side.
-EDGE = 0.44  # the frame, with letters and numbers in it
-TRACK = (0.86, 1.1)  # height of a track where there is little room, and where there is much
-GAP = (0.2, 0.42)  # between the board and a track
-MARGIN = 0.36  # of the table around all that lies on it
+EDGE = 0.42  # the frame, with letters and numbers in it
+RIM = 0.17  # of card around the frame, on which the border is printed
+PLATE = (0.0, 0.64)  # of card with the game's name where there is little room, and where there is much
+TRACK = (0.84, 0.9)  # height of a track, likewise
+GAP = (0.2, 0.28)  # between the board and a track, likewise
+MARGIN = 0.21  # of the table around all that lies on it
 THICK = 0.1  # of the board, as seen from half above
+EASE = 0.9  # of the way from little room to much, for each square's height that is left over
 STEPS = layout.GOAL + 1
 STEP = 0.68  # box of a step
+LOOP_INSIDE, LOOP_LINE = 0.035, 0.075  # of the loop around pieces that count: margin to the squares, width
+LOOP, LOOP_GROUND = (204, 54, 15, 255), (204, 54, 15, 60)
 ASIDE = 0.31  # how far the dot of a target lies right of and below the middle of its square
 
 
@@ -56,12 +62,12 @@ class NevoBoard(Geometry):
 
     def place(self, bounds: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> PlacedNevo:
         """The largest board of whole pixels that fits into ``bounds``, in its middle."""
-        wide = FILES + 2 * (EDGE + MARGIN)
-        high = RANKS + THICK + 2 * (EDGE + TRACK[0] + GAP[0] + MARGIN)
+        wide = FILES + 2 * (EDGE + RIM + MARGIN)
+        high = RANKS + THICK + 2 * (EDGE + RIM + TRACK[0] + GAP[0] + MARGIN)
         side = max(1, int(min(bounds.width / wide, bounds.height / high)))
         while side > 1 and not pygame.Rect((0, 0), bounds.size).contains(_mat(_sizes(side, 0.0))):
             side -= 1
-        spare = (bounds.height / side - high) / 2 if self.fills else 0.0
+        spare = (bounds.height / side - high) * EASE if self.fills else 0.0
         sizes = _sizes(side, min(1.0, max(0.0, spare)))
         area = pygame.Rect(bounds) if self.fills else _mat(sizes)
         area.center = bounds.center
@@ -69,7 +75,14 @@ class NevoBoard(Geometry):
 
 
 class NevoPicture(BoardPicture):
-    """Positions as pictures in which no mark covers the value that is printed on a square."""
+    """Positions as pictures in which no mark covers the value that is printed on a square, and a vermilion
+    line runs around the pieces that count in a column."""
+
+    def paint_terrain(
+        self, surface: pygame.Surface, placed: PlacedBoard, terrain: Mapping[str, str], look: Look
+    ) -> None:
+        for cells in _columns(terrain):
+            _draw_loop(surface, placed, cells)
 
     def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
         box = placed.box(cell)
@@ -77,25 +90,47 @@ class NevoPicture(BoardPicture):
         draw_mark(surface, box.move(aside, aside), kind, self.painter.last_move)
 
 
+def _columns(cells: Iterable[str]) -> Iterable[Sequence[str]]:
+    """Squares by column and half of the board."""
+    found: dict[tuple[int, bool], list[str]] = {}
+    for cell in cells:
+        rank, file = divmod(GRID.cell(cell), FILES)
+        found.setdefault((file, rank > RANKS // 2), []).append(cell)
+    return found.values()
+
+
+def _draw_loop(surface: pygame.Surface, placed: PlacedBoard, cells: Sequence[str]) -> None:
+    boxes = [placed.box(cell) for cell in cells]
+    loop = boxes[0].unionall(boxes[1:])
+    less = 2 * round(LOOP_INSIDE * placed.cell_px)
+    loop = loop.inflate(-less, -less)
+    line = max(2, round(LOOP_LINE * placed.cell_px))
+    surface.blit(rounded(loop.size, loop.width // 2, LOOP_GROUND, None, LOOP, line), loop)
+
+
 @dataclass(frozen=True)
 class Sizes:
     """Measures in pixels.
 
     Attributes:
-        side, edge: of a square and of the board's frame.
+        side, edge, rim: of a square, of the frame around the squares, and of the card around that.
+        plate: height of the card with the game's name, below all that.
         track, gap: height of a track, and the space between it and the board.
         thick: what is seen of the board's thickness.
     """
 
     side: int
     edge: int
+    rim: int
+    plate: int
     track: int
     gap: int
     thick: int
 
     @property
     def board(self) -> tuple[int, int]:
-        return FILES * self.side + 2 * self.edge, RANKS * self.side + 2 * self.edge
+        around = 2 * (self.edge + self.rim)
+        return FILES * self.side + around, RANKS * self.side + around + self.plate
 
     @property
     def whole(self) -> tuple[int, int]:
@@ -106,8 +141,8 @@ class Sizes:
 
 def _sizes(side: int, ease: float) -> Sizes:
     """``ease``: from 0, where room is short, to 1."""
-    track, gap = (round(side * (least + (most - least) * ease)) for least, most in (TRACK, GAP))
-    return Sizes(side, round(side * EDGE), track, gap, max(1, round(side * THICK)))
+    plate, track, gap = (round(side * (least + (most - least) * ease)) for least, most in (PLATE, TRACK, GAP))
+    return Sizes(side, round(side * EDGE), round(side * RIM), plate, track, gap, max(1, round(side * THICK)))
 
 
 def _mat(sizes: Sizes) -> pygame.Rect:
@@ -121,7 +156,8 @@ def placed_nevo(sizes: Sizes, area: pygame.Rect, flipped: bool, coordinates: boo
     whole = pygame.Rect((0, 0), sizes.whole)
     whole.center = area.center
     board = pygame.Rect((whole.left, whole.top + sizes.track + sizes.gap), sizes.board)
-    squares = PlacedSquares(GRID, board.topleft, sizes.side, sizes.edge, flipped, coordinates)
+    corner = board.left + sizes.rim, board.top + sizes.rim
+    squares = PlacedSquares(GRID, corner, sizes.side, sizes.edge, flipped, coordinates)
     return PlacedNevo(squares, area, sizes)
 
 
@@ -172,9 +208,16 @@ class PlacedNevo(PlacedBoard):
     def labels(self) -> Sequence[CoordinateLabel]:
         return self.squares.labels()
 
+    @property
+    def card(self) -> pygame.Rect:
+        """The board of card with all that is printed on it."""
+        rim = self.sizes.rim
+        squares = self.squares.area
+        return pygame.Rect((squares.left - rim, squares.top - rim), self.sizes.board)
+
     def lane(self, side: int) -> pygame.Rect:
         """The track of a side, along its home edge."""
-        board = self.squares.area
+        board = self.card
         below = side == (0 if self.flipped else 1)
         gap, track = self.sizes.gap, self.sizes.track
         top = board.bottom + self.sizes.thick + gap if below else board.top - gap - track

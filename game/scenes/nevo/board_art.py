@@ -1,4 +1,5 @@
-"""NEVO's things of card and paper: the folded board, the two tracks, and the table on which they lie."""
+"""NEVO's things of card and wood: the folded board, the rails of the two tracks, and the table on which they
+lie."""
 
 from __future__ import annotations
 
@@ -7,22 +8,32 @@ from functools import lru_cache
 import pygame
 
 from game.assets import sprite
-from game.boards.materials import Tint, lay_felt, lay_paper
+from game.boards.materials import Tint, lay_felt, lay_paper, lay_wood
 from game.rules.nevo import layout
 from game.rules.nevo.layout import GRID
 from game.scenes.nevo.board import STEPS, PlacedNevo, Sizes, placed_nevo
-from game.widgets.paint import Rgba, drop_shadow, rounded
+from game.widgets.paint import Rgba, drop_shadow, ring, rounded
 
-INK, PAPER = "#1b1a19", "#fbf9f3"
-_CARD, _SQUARE = Tint((243, 236, 221), 1.0), Tint((252, 245, 230), 1.0)
-_PRINTS = {0: (140, 200, 188), 2: (255, 246, 222), 5: (255, 226, 166), 8: (252, 190, 104)}
-"""Of squares by their points, on white paper: the more they are worth, the warmer."""
-_TABLE = Tint((74, 104, 99), 1.0)
-_LINE = (58, 92, 84)
-"""Between the squares and around them: the deepest tone of the print's green."""
+INK, PAPER = "#1d4a4c", "#fbf9f3"
+_CARD, _SQUARE = Tint((243, 235, 217), 1.0), Tint((252, 245, 230), 1.0)
+_PRINTS = {
+    "middle": (62, 134, 127),
+    "green": (104, 176, 162),
+    "value-2": (255, 247, 226),
+    "value-5": (252, 214, 128),
+    "value-8": (244, 164, 72),
+}
+"""Inks of squares by the sign on them, on white paper: the more they are worth, the warmer."""
+_TABLE = Tint((40, 66, 67), 0.55)
+_WOOD, _WOOD_SIDE = Tint((190, 124, 72), 0.9), Tint((104, 60, 32), 0.8)
+_PRINT = (29, 74, 76)
+"""The darkest ink of the print."""
 _CORE, _CORE_DARK = (186, 172, 148, 255), (138, 124, 102, 255)
 _ON_GOAL, _ON_RUNNER = 0.32, 0.28  # width of a digit, in boxes of a step
 _RUNNER_TOP = -0.055  # middle of a runner's top below that of its box, in boxes
+_LEAST_NAME = 7  # pixels of the letters of the name
+_FINE_FROM = 22  # pixels of a square from which on the border has its fine line
+_FIFTH = 5  # points after which a hole is set off from the others
 _SHADE: Rgba = (6, 10, 8, 255)
 
 
@@ -36,18 +47,16 @@ def _painted(sizes: Sizes, size: tuple[int, int], flipped: bool) -> pygame.Surfa
     placed = placed_nevo(sizes, pygame.Rect((0, 0), size), flipped, False)
     surface = pygame.Surface(size)
     _draw_table(surface, placed.cell_px)
-    board = placed.squares.area
-    for rect, thick in (
-        (board, sizes.thick),
-        *((placed.lane(side), max(1, sizes.thick // 3)) for side in (0, 1)),
-    ):
-        _draw_card(surface, rect, placed.cell_px, thick)
+    for side in (0, 1):
+        _draw_rail(surface, placed.lane(side), placed.cell_px)
+    _draw_card(surface, placed.card, placed.cell_px, sizes.thick)
+    _draw_border(surface, placed)
     _draw_squares(surface, placed)
-    _draw_fold(surface, board, placed.cell_px)
+    _draw_fold(surface, placed.card, placed.cell_px)
     light = sprite("nevo/light", 160, 160)  # no edges in it: small is enough
     surface.blit(pygame.transform.smoothscale(light, size), (0, 0))
     # The light would make figures of one ink paler on the left than on the right.
-    _draw_values(surface, placed)
+    _draw_signs(surface, placed)
     for side in (0, 1):
         _draw_track(surface, placed, side)
     return surface
@@ -86,25 +95,87 @@ def _draw_card(surface: pygame.Surface, rect: pygame.Rect, px: int, thick: int) 
     surface.blit(card, rect)
 
 
+def _draw_rail(surface: pygame.Surface, rect: pygame.Rect, px: int) -> None:
+    """A rail of teak with rounded ends, light on its upper edge and shade on its lower one."""
+    radius = rect.height // 3
+    thick = max(2, round(px * 0.09))
+    for lower, blur, alpha in ((thick * 3, 0.4, 120), (thick + 1, 0.12, 150)):
+        shade = rect.move(thick + lower // 3, thick)
+        drop_shadow(surface, shade, radius, max(2, round(px * blur)), (*_SHADE[:3], alpha), lower)
+    side = _plank(rect.size, radius, px, _WOOD_SIDE)
+    for step in range(thick, 0, -1):
+        surface.blit(side, rect.move(0, step))
+    top = _plank(rect.size, radius, px, _WOOD)
+    top.blit(ring(rect.size, radius, (255, 226, 180, 110), max(1, round(px * 0.02))), (0, 0))
+    surface.blit(top, rect)
+
+
+def _plank(size: tuple[int, int], radius: int, px: int, tint: Tint) -> pygame.Surface:
+    plank = rounded(size, radius, (255, 255, 255, 255)).copy()
+    wood = pygame.Surface(size)
+    lay_wood(wood, wood.get_rect(), px, tint, 5)
+    plank.blit(wood, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return plank
+
+
+def _draw_border(surface: pygame.Surface, placed: PlacedNevo) -> None:
+    """The printed border of the board: a broad line, and a fine one inside it where there is room. At the
+    bottom the broad line becomes a band with the game's name."""
+    px = placed.cell_px
+    broad, fine = max(1, round(px * 0.055)), max(1, round(px * 0.016))
+    outer = placed.card.inflate(-2 * round(px * 0.12), -2 * round(px * 0.12))
+    pygame.draw.rect(surface, _PRINT, outer, broad)
+    band = pygame.Rect(outer.left, 0, outer.width, placed.sizes.plate)
+    band.bottom = outer.bottom
+    surface.fill(_PRINT, band)
+    inside = broad + max(1, round(px * 0.03))
+    line = outer.inflate(-2 * inside, -2 * inside)
+    line.height = band.top - (inside - broad) - line.top if band.height > broad else line.height
+    if px >= _FINE_FROM:
+        pygame.draw.rect(surface, _PRINT, line, fine)
+    _draw_name(surface, band, placed.field)
+
+
+def _draw_name(surface: pygame.Surface, band: pygame.Rect, field: pygame.Rect) -> None:
+    """The name of the game on its band, and the flowers of its points, in line with the squares."""
+    high = round(band.height * 0.5)
+    if high < _LEAST_NAME:
+        return
+    name = sprite("nevo/name", round(high * 4.6), high)
+    surface.blit(name, name.get_rect(midleft=(field.left, band.centery)))
+    size = round(band.height * 0.86)
+    for number, value in enumerate((8, 5, 2)):
+        flower = sprite(f"nevo/flower-{value}", size, size)
+        right = field.right - round(number * size * 1.1)
+        surface.blit(flower, flower.get_rect(midright=(right, band.centery)))
+
+
 def _draw_squares(surface: pygame.Surface, placed: PlacedNevo) -> None:
-    """The print: squares in the colour of their points, and lines around all of them."""
+    """The print: squares in the colour of their points, on paper that shows between them."""
     px, field = placed.cell_px, placed.field
-    line = max(1, round(px * 0.015))
+    line = max(1, round(px * 0.03))
     paper = pygame.Surface(field.size)
     lay_paper(paper, paper.get_rect(), px, _SQUARE, 21)
-    surface.fill(_LINE, field.inflate(4 * line, 4 * line))
+    surface.fill(_PRINT, field.inflate(4 * line, 4 * line))
+    surface.blit(paper, field)
+    surface.fill(_PRINTS["value-2"], field, special_flags=pygame.BLEND_RGB_MULT)
     for square in range(layout.SQUARES):
         inside = placed.box(GRID.name(square)).inflate(-line, -line)
         surface.blit(paper, inside, inside.move(-field.left, -field.top))
-        surface.fill(_PRINTS[layout.worth(square)], inside, special_flags=pygame.BLEND_RGB_MULT)
+        surface.fill(_PRINTS[_sign(square)], inside, special_flags=pygame.BLEND_RGB_MULT)
 
 
-def _draw_values(surface: pygame.Surface, placed: PlacedNevo) -> None:
-    """The points of squares that bring some."""
+def _draw_signs(surface: pygame.Surface, placed: PlacedNevo) -> None:
     px = placed.cell_px
     for square in range(layout.SQUARES):
-        if value := layout.worth(square):
-            surface.blit(sprite(f"nevo/value-{value}", px, px), placed.box(GRID.name(square)))
+        surface.blit(sprite(f"nevo/{_sign(square)}", px, px), placed.box(GRID.name(square)))
+
+
+def _sign(square: int) -> str:
+    """The picture that is printed on a square: its points, or that it brings none."""
+    if value := layout.worth(square):
+        return f"value-{value}"
+    return "middle" if square // layout.FILES == layout.RANKS // 2 else "green"
 
 
 def _draw_fold(surface: pygame.Surface, board: pygame.Rect, px: int) -> None:
@@ -114,23 +185,21 @@ def _draw_fold(surface: pygame.Surface, board: pygame.Rect, px: int) -> None:
     for step in range(wide):
         part = (1 - step / wide) ** 2
         for x in (wide - step, wide + step):
-            fold.fill((38, 28, 16, round(50 * part)), (x, 0, 1, board.height))
-    fold.fill((30, 22, 12, 130), (wide, 0, 1, board.height))
+            fold.fill((38, 28, 16, round(44 * part)), (x, 0, 1, board.height))
+    fold.fill((30, 22, 12, 90), (wide, 0, 1, board.height))
     surface.blit(fold, (board.centerx - wide, board.top))
 
 
 def _draw_track(surface: pygame.Surface, placed: PlacedNevo, side: int) -> None:
-    """Holes for the points from 0 to 16 on a line; the last one is the goal."""
-    start, goal = (placed.box(f"race-{side}-{number}").center for number in (0, layout.GOAL))
-    thick = max(1, round(placed.cell_px * 0.03))
-    surface.fill(_LINE, (start[0], start[1] - thick // 2, goal[0] - start[0], thick))
+    """Holes for the points from 0 to 15, and the goal."""
     for number in range(STEPS):
         box = placed.box(f"race-{side}-{number}")
         if number == layout.GOAL:
             surface.blit(sprite("nevo/goal", *box.size), box)
             _draw_number(surface, number, box, _ON_GOAL)
         else:
-            surface.blit(sprite("nevo/hole", *box.size), box)
+            name = "hole" if number % _FIFTH else "hole-fifth"
+            surface.blit(sprite(f"nevo/{name}", *box.size), box)
 
 
 @lru_cache(maxsize=64)

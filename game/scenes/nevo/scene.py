@@ -11,7 +11,7 @@ from game.assets import sprite
 from game.boards.geometry import PlacedBoard
 from game.boards.gestures import Gesture
 from game.boards.marks import Arrow, LastMoveColours, Marks
-from game.boards.painter import CastShadows, Look, TerrainPainter
+from game.boards.painter import CastShadows, Look
 from game.boards.particle_effect import ParticleEffect
 from game.boards.picture import Surroundings
 from game.rules.errors import IllegalMove
@@ -60,17 +60,15 @@ before it."""
 Seen = OpenView[State]
 
 
-class NevoPictures(
-    Pictures[Seen], Scenery[Seen], TakenPieces[Seen], Celebrations, TerrainPainter, CastShadows
-):
-    """White and black discs, and the race along the edges of the board. Pieces that count stand on a
-    vermilion band, and the foremost of a column shows what the column brings."""
+class NevoPictures(Pictures[Seen], Scenery[Seen], TakenPieces[Seen], Celebrations, CastShadows):
+    """White and black discs, and the race along the edges of the board. A vermilion line runs around pieces
+    that count, and the foremost of a column shows what the column brings."""
 
     own_marks = ("target", "lonely", "named")
     told_terrain: Mapping[str, tuple[str, str]] = {
         "scores": ("scores", "These pieces score: the foremost shows what their column brings")
     }
-    last_move = LastMoveColours("#0a5563", "#ffffff", "#04242b")
+    last_move = LastMoveColours("#1b49c8", "#ffffff", "#061238")
     cell = "#f6dfae"
 
     def __init__(self, rules: NevoRules) -> None:
@@ -79,9 +77,6 @@ class NevoPictures(
     def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look) -> None:
         assert isinstance(placed, PlacedNevo)
         surface.blit(paint_board(placed), placed.area)
-
-    def terrain_cell(self, picture: str, size: tuple[int, int], look: Look) -> pygame.Surface:
-        return sprite(f"nevo/{picture}", *size)
 
     def ink(self, look: Look) -> tuple[pygame.Color, pygame.Color]:
         return pygame.Color(INK), pygame.Color(PAPER)

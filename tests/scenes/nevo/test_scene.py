@@ -72,16 +72,16 @@ def test_everything_lies_on_the_board(size, flipped):
 
 
 def test_pictures_beside_the_board_stay_where_it_is_painted():
-    """The painted board and the places of steps come from the same arithmetic."""
+    """The painted rail and the places of steps come from the same arithmetic."""
     placed = NevoBoard().place(pygame.Rect(8, 8, 766, 584))
     scene = NevoScene(RULES, RULES.view(RACE, None))
     board = pygame.Surface(placed.area.size)
     home = placed.moved(-placed.area.left, -placed.area.top)
     scene.pictures.paint_ground(board, home, Look())
     assert isinstance(home, PlacedNevo)
-    step = home.box("race-0-5")
+    step = home.box("race-0-6")
     line = [board.get_at((step.centerx, y)) for y in range(step.top, step.bottom)]
-    dark = [y for y, colour in enumerate(line) if colour.r < 205]
+    dark = [y for y, colour in enumerate(line) if colour.r < 110]
     assert dark[0] + dark[-1] == pytest.approx(step.width - 1, abs=1.01)
     assert len(dark) < step.width // 3, "a hole is smaller than the peg in it"
 
@@ -191,7 +191,7 @@ def test_pieces_are_told_from_squares_and_from_each_other_without_colour():
     ground = pygame.Surface(placed.area.size)
     pictures.paint_ground(ground, placed.moved(-placed.area.left, -placed.area.top), Look())
     printed = lightness(ground.subsurface(placed.box("a2").move(-placed.area.left, -placed.area.top)))
-    tops = [pictures.piece(name, px, Look()).subsurface((30, 14, 4, 2)) for name in ("white", "black")]
+    tops = [pictures.piece(name, px, Look()).subsurface((22, 27, 4, 4)) for name in ("white", "black")]
     white, black = (pygame.transform.average_color(top)[1] for top in tops)
     assert white > printed + 20
     assert printed > black + 100
