@@ -1,10 +1,10 @@
-"""Mountains of Cyvasse: emblems drawn as its pieces are, in stone, which is neither side's colour.
+"""Mountains of Cyvasse: peaks that rise from a foot of heath with rocks and pines, in a box of 100 units,
+within a square and within a hex of that height.
 
-Each is one or more peaks behind scree, as wide as the picture and cut off at its edges: the program sets it
-on a slab of stone. As on pieces, a dark line goes around every layer, tones are flat, and light falls from
-the top left. There are several, so that those beside each other differ.
-``<mountain>-body`` is the white silhouette without the line, from which the program takes light and shade on
-the edges; ``<mountain>-glyph`` is for few pixels: without fine lines. 100 units are one cell.
+Each peak is a fan of facets: ridges run down from its top, and light falls on them from the top left. There
+are several mountains, so that those beside each other differ. ``<mountain>-body`` is the white silhouette
+without the line around it, from which the program takes light and shade on the edges; ``<mountain>-glyph``
+is for few pixels: large facets without a foot.
 """
 
 from __future__ import annotations
@@ -12,10 +12,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from math import cos, pi, sin
+from random import Random
 from typing import NamedTuple
 
 from sprites.draw.knot import Point
-from sprites.draw.svg import document, linear, points, tag
+from sprites.draw.svg import document, linear, mixed, points, tag
 
 
 @dataclass(frozen=True)
@@ -23,182 +25,232 @@ class Colours:
     """Colours of a mountain.
 
     Attributes:
-        lit: of rock towards the light, at the top and at the foot.
-        shade: of rock away from it.
+        rock: from the facets that face the light to those that lie in the shade.
         snow: in the light and in the shade.
-        scree: at its foot.
-        rim: the line around every layer; ``edge``: its width outside the layer.
-        line: clefts in the rock.
+        heath: of the foot, at its top and at its front.
+        tree: of pines, in the light and in the shade.
+        rim: the line around every part; ``edge``: its width.
     """
 
-    lit: tuple[str, str]
-    shade: str
+    rock: tuple[str, str]
     snow: tuple[str, str]
-    scree: str
+    heath: tuple[str, str]
+    tree: tuple[str, str]
     rim: str
     edge: float
-    line: str
 
 
 PLAIN = Colours(
-    ("#b9b1a3", "#989083"), "#736b60", ("#f4eee0", "#c8c2b6"), "#857c6e", "#40382e", 1.7, "#574f44"
+    ("#e0d3ba", "#45444d"),
+    ("#fffdf6", "#a4b6ca"),
+    ("#a3a06a", "#6f7145"),
+    ("#5d7a49", "#36502f"),
+    "#2b241d",
+    1.5,
 )
 SAFE = Colours(
-    ("#d6d6d6", "#b8b8b8"), "#7c7c7c", ("#ffffff", "#cfcfcf"), "#8e8e8e", "#000000", 3.0, "#000000"
+    ("#e4e4e4", "#5c5c5c"),
+    ("#ffffff", "#c8c8c8"),
+    ("#8e8e8e", "#6a6a6a"),
+    ("#505050", "#303030"),
+    "#000000",
+    2.4,
 )
 GLYPH = Colours(
-    ("#b4ada2", "#b4ada2"), "#6d665e", ("#fbf5e6", "#fbf5e6"), "#7b7367", "#1d1813", 4.0, "#1d1813"
+    ("#c8bfb0", "#5b5953"),
+    ("#fffaf0", "#c3ccd4"),
+    ("#7b7367", "#7b7367"),
+    ("#7b7367", "#7b7367"),
+    "#1d1813",
+    3.4,
 )
-
-Profile = Sequence[Point]
-"""A line from the top of a peak to its foot: how far aside, in halves of its width, and how far down, in
-heights."""
-_STEPPED: Profile = ((0, 0), (0.25, 0.21), (0.34, 0.36), (0.62, 0.58), (0.7, 0.74), (1, 1))
-_BROAD: Profile = ((0, 0), (0.18, 0.16), (0.46, 0.4), (0.54, 0.56), (0.86, 0.8), (1, 1))
-_RIDGE: Profile = ((0, 0), (0.11, 0.2), (-0.06, 0.4), (0.15, 0.62), (0.03, 0.8), (0.16, 1))
 
 
 class Peak(NamedTuple):
     """A peak of a mountain.
 
     Attributes:
-        x: of its top; ``foot``: of its lower edge.
-        wide: half the width of its foot.
-        high: from its foot to its top.
-        left, right: its outline.
+        x, y: its top.
+        foot: height of its sides' lower ends; ``wide``: half their distance.
+        deep: how far its front reaches below them.
     """
 
     x: float
+    y: float
     foot: float
     wide: float
-    high: float
-    left: Profile = _STEPPED
-    right: Profile = _BROAD
-
-    def place(self, aside: float, down: float) -> Point:
-        """A point of the picture; ``aside``: from the middle to the right."""
-        return self.x + aside * self.wide, self.foot - (1 - down) * self.high
-
-    def line(self, profile: Profile, mirrored: bool = False, end: float = 1.0) -> list[Point]:
-        """A profile as far down as ``end``, on the left if it is mirrored."""
-        sign = -1 if mirrored else 1
-        upper = [(aside, down) for aside, down in profile if down < end]
-        return [self.place(sign * aside, down) for aside, down in (*upper, (_aside(profile, end), end))]
-
-
-def _aside(profile: Profile, down: float) -> float:
-    """How far aside a profile is at a height."""
-    for (before, upper), (after, lower) in pairwise(profile):
-        if down <= lower:
-            return before + (after - before) * (down - upper) / (lower - upper)
-    return profile[-1][0]
+    deep: float
 
 
 MOUNTAINS: dict[str, tuple[Peak, ...]] = {
-    "mountain": (Peak(76, 100, 36, 60, _BROAD, _STEPPED), Peak(36, 100, 42, 88)),
-    "mountain-a": (Peak(25, 100, 34, 58), Peak(64, 100, 42, 89, _BROAD, _STEPPED)),
-    "mountain-b": (
-        Peak(19, 100, 28, 52, _BROAD, _STEPPED),
-        Peak(82, 100, 27, 58),
-        Peak(50, 100, 38, 88, _STEPPED, _STEPPED),
-    ),
-    "mountain-c": (
-        Peak(70, 100, 40, 82),
-        Peak(28, 100, 36, 66, _STEPPED, _STEPPED),
-        Peak(58, 100, 27, 38, _BROAD, _BROAD),
-    ),
+    "mountain": (Peak(70, 29, 71, 23, 9), Peak(41, 8, 75, 34, 15)),
+    "mountain-a": (Peak(30, 30, 71, 23, 9), Peak(60, 9, 75, 33, 15)),
+    "mountain-b": (Peak(27, 36, 72, 20, 8), Peak(74, 34, 72, 19, 8), Peak(50, 7, 75, 32, 16)),
+    "mountain-c": (Peak(63, 11, 70, 30, 10), Peak(34, 25, 74, 27, 12), Peak(61, 49, 80, 22, 10)),
 }
 """By the name of the picture the peaks from the farthest to the nearest one."""
-_SCREE = "M-6 95C4 88 13 92 22 90C32 88 38 93 48 92C58 91 66 94 76 91C85 88.5 96 91 106 94V110H-6Z"
-_SNOW = 0.34  # how far down it reaches, in heights of a peak
-_SNOW_LEFT, _SNOW_RIGHT = ((0.36, 0.25), (0.66, 0.43)), ((0.5, 0.43),)
-"""Corners of its lower edge: their share of the way from the outline to the ridge, and how far down."""
-_ROUND = {"stroke_linecap": "round", "stroke_linejoin": "round"}
-_SMALL = 40.0
-"""Peaks that are lower have neither clefts nor snow."""
+_RIDGES = 7
+"""Lines down a peak; every second one is a ridge, the others lie in hollows."""
+_HOLLOW = 0.7  # how far a hollow reaches out, in shares of a ridge
+_BENT = 0.5  # how far down ridges are bent, on the way to the foot
+_SNOW = (0.46, 0.3)
+"""How far down snow lies in hollows and on ridges."""
+_LOW = 40.0
+"""Peaks that are lower than this have no snow."""
+_FOOT, _FOOT_WIDE, _FOOT_DEEP = (50, 68), 47, 25
+"""Middle of the foot, and half its width and depth."""
+_PINES = ((12, 72), (20, 81), (79, 82), (87, 73), (72, 87), (30, 87))
+"""Where pines may stand."""
+
+
+def _ray(top: Point, end: Point, down: float, aside: float) -> list[Point]:
+    """A line from the top of a peak to its foot, bent ``aside`` at a share of the way down."""
+    x, y = (start + (last - start) * down for start, last in zip(top, end, strict=True))
+    return [top, (x + aside, y), end]
+
+
+def _rays(peak: Peak, rng: Random) -> list[list[Point]]:
+    """Ridges and hollows from left to right."""
+    found = []
+    for index in range(_RIDGES):
+        turn = pi - pi * index / (_RIDGES - 1)
+        reach = (1.0 if index % 2 == 0 else _HOLLOW) * rng.uniform(0.95, 1.05)
+        end = peak.x + peak.wide * reach * cos(turn), peak.foot + peak.deep * reach * sin(turn)
+        outside = {0: 2.0, _RIDGES - 1: -2.0}.get(index, 0.0)
+        aside = outside + rng.uniform(-3, 3)
+        found.append(_ray((peak.x, peak.y), end, _BENT + rng.uniform(-0.08, 0.08), aside))
+    return found
+
+
+def _along(ray: Sequence[Point], share: float) -> list[Point]:
+    """The upper part of a ray, as far as a share of the way to where it bends."""
+    (x, y), (end_x, end_y) = ray[:2]
+    return [(x, y), (x + (end_x - x) * share, y + (end_y - y) * share)]
 
 
 def _shape(line: Sequence[Point], fill: str) -> str:
-    return tag("path", d=points(line, True), fill=fill)
+    """A filled polygon whose edge lies below that of its neighbours, so that no gap shines through."""
+    return tag("path", d=points(line, True), fill=fill, stroke=fill, stroke_width=0.4)
 
 
-def _outline(peak: Peak) -> list[Point]:
-    return [*reversed(peak.line(peak.left, mirrored=True)), *peak.line(peak.right)[1:]]
+def _outline(rays: Sequence[Sequence[Point]]) -> list[Point]:
+    left, right = rays[0], rays[-1]
+    return [*left[:2], *(ray[-1] for ray in rays), right[1]]
 
 
-def _snow(peak: Peak, profile: Profile, corners: Sequence[Point], mirrored: bool) -> list[Point]:
-    """The snow between an outline and the ridge."""
-    outer = -_aside(profile, _SNOW) if mirrored else _aside(profile, _SNOW)
-    inner = _aside(_RIDGE, _SNOW)
-    jags = [peak.place(outer + (inner - outer) * share, down) for share, down in corners]
-    return [*peak.line(profile, mirrored, _SNOW), *jags, *reversed(peak.line(_RIDGE, end=_SNOW))]
+def _rimmed(line: Sequence[Point], colours: Colours) -> str:
+    look = {"stroke": colours.rim, "stroke_width": 2 * colours.edge, "stroke_linejoin": "round"}
+    return tag("path", d=points(line, True), fill=colours.rim, **look)
 
 
-def _clefts(peak: Peak, colour: str) -> str:
-    """A cleft on either side of the ridge."""
-    left, right = (((-0.3, 0.56), (-0.36, 0.74), (-0.5, 0.88)), ((0.4, 0.58), (0.42, 0.74), (0.6, 0.9)))
-    d = "".join(points([peak.place(*corner) for corner in line]) for line in (left, right))
-    return tag("path", d=d, fill="none", stroke=colour, stroke_width=1.9, **_ROUND)
-
-
-def _rimmed(d: str, fill: str, colours: Colours) -> list[str]:
-    """A shape with the line around it."""
-    rim = tag(
-        "path",
-        d=d,
-        fill=colours.rim,
-        stroke=colours.rim,
-        stroke_width=2 * colours.edge,
-        stroke_linejoin="round",
-    )
-    return [rim, tag("path", d=d, fill=fill)]
-
-
-def _peak(peak: Peak, colours: Colours, fine: bool) -> list[str]:
-    parts = _rimmed(points(_outline(peak), True), "url(#l)", colours)
-    parts.append(_shape([*peak.line(peak.right), *reversed(peak.line(_RIDGE))], colours.shade))
-    if peak.high > _SMALL:
-        parts += [
-            _shape(_snow(peak, peak.left, _SNOW_LEFT, mirrored=True), colours.snow[0]),
-            _shape(_snow(peak, peak.right, _SNOW_RIGHT, mirrored=False), colours.snow[1]),
-        ]
-        if fine:
-            parts.append(_clefts(peak, colours.line))
+def _peak(peak: Peak, colours: Colours, seed: int) -> list[str]:
+    rng = Random(seed)
+    rays = _rays(peak, rng)
+    parts = [_rimmed(_outline(rays), colours)]
+    high = peak.foot + peak.deep - peak.y > _LOW
+    for index, (left, right) in enumerate(pairwise(rays)):
+        falling = index % 2 == 0  # from a ridge down to the hollow on its right, away from the light
+        shade = (index + 0.5) / (_RIDGES - 1) * 0.66 + (0.36 if falling else 0.0)
+        for part, deeper in ((slice(0, 2), 0.0), (slice(1, 3), 0.06)):
+            facet = [*left[part], *reversed(right[part])]
+            parts.append(_shape(facet, mixed(*colours.rock, min(1.0, shade + deeper))))
+        if high:
+            ends = (_SNOW if falling else _SNOW[::-1])[::-1]
+            snow = [
+                *_along(left, 2 * ends[0] * rng.uniform(0.9, 1.1)),
+                *reversed(_along(right, 2 * ends[1] * rng.uniform(0.9, 1.1))),
+            ]
+            parts.append(_shape(snow, mixed(*colours.snow, min(1.0, max(0.0, 1.5 * shade - 0.35)))))
     return parts
 
 
-def _drawn(peaks: Sequence[Peak], colours: Colours, fine: bool) -> list[str]:
-    parts = [linear("l", 20, 8, 50, 86, (0, colours.lit[0]), (1, colours.lit[1]))]
-    for peak in peaks:
-        parts += _peak(peak, colours, fine)
-    parts += _rimmed(_SCREE, colours.scree, colours)
+def _foot(seed: int) -> list[Point]:
+    """The edge of the heath at the foot of a mountain."""
+    rng = Random(seed)
+    waves = [(rng.uniform(0, 2 * pi), k, rng.uniform(0.012, 0.03)) for k in (3, 4, 7, 11)]
+    line = []
+    for step in range(64):
+        turn = 2 * pi * step / 64
+        reach = 0.94 + sum(high * sin(k * turn + start) for start, k, high in waves)
+        line.append((_FOOT[0] + _FOOT_WIDE * reach * cos(turn), _FOOT[1] + _FOOT_DEEP * reach * sin(turn)))
+    return line
+
+
+def _moved(line: Sequence[Point], right: float, down: float) -> list[Point]:
+    return [(x + right, y + down) for x, y in line]
+
+
+def _shadow(line: Sequence[Point]) -> list[str]:
+    """The soft shadow of the foot on the ground, to the lower right of it."""
+    return [
+        tag("path", d=points(_moved(line, shift, shift * 1.2), True), fill="#120700", fill_opacity=0.2)
+        for shift in (2.6, 1.9, 1.2)
+    ]
+
+
+def _pine(x: float, y: float, high: float, colours: Colours) -> list[str]:
+    wide = high * 0.34
+    tree = [(x, y - high), (x + wide, y), (x - wide, y)]
+    dark = [(x, y - high), (x + wide, y), (x, y)]
+    look = {"stroke": colours.rim, "stroke_width": 1.3, "stroke_linejoin": "round"}
+    return [
+        tag("path", d=points(tree, True), fill=colours.tree[0], **look),
+        tag("path", d=points(dark, True), fill=colours.tree[1]),
+    ]
+
+
+def _stone(x: float, y: float, size: float, colours: Colours) -> list[str]:
+    line = [(x - size, y), (x - 0.5 * size, y - 0.9 * size), (x + 0.5 * size, y - 0.8 * size), (x + size, y)]
+    look = {"stroke": colours.rim, "stroke_width": 1.1, "stroke_linejoin": "round"}
+    return [tag("path", d=points(line, True), fill=mixed(*colours.rock, 0.3), **look)]
+
+
+def _wooded(colours: Colours, seed: int) -> list[str]:
+    """Pines and stones at the foot, the farther ones first."""
+    rng = Random(seed)
+    parts = []
+    for x, y in sorted(_PINES, key=lambda place: place[1]):
+        if rng.random() < 0.8:
+            parts += _pine(x + rng.uniform(-2, 2), y + rng.uniform(-1, 1), rng.uniform(9, 13), colours)
+    for x, y in ((44, 89), (58, 90), (64, 86)):
+        if rng.random() < 0.7:
+            parts += _stone(x + rng.uniform(-4, 4), y, rng.uniform(2.2, 3.8), colours)
     return parts
 
 
-def mountain(peaks: Sequence[Peak], colours: Colours) -> str:
-    """A mountain of one or more peaks."""
-    return document(100, 100, _drawn(peaks, colours, fine=True))
+def mountain(peaks: Sequence[Peak], colours: Colours, seed: int) -> str:
+    """A mountain on its foot of heath."""
+    foot = _foot(seed)
+    parts = [linear("h", 40, 45, 56, 92, (0, colours.heath[0]), (1, colours.heath[1]))]
+    parts += [*_shadow(foot), _rimmed(foot, colours), tag("path", d=points(foot, True), fill="url(#h)")]
+    for number, peak in enumerate(peaks):
+        parts += _peak(peak, colours, seed + number)
+    return document(100, 100, [*parts, *_wooded(colours, seed)])
 
 
-def glyph(peaks: Sequence[Peak]) -> str:
-    """A mountain for small cells: the two largest peaks, without fine lines."""
-    largest = sorted(peaks, key=lambda peak: peak.high)[-2:]
-    shown = [peak for peak in peaks if peak in largest]
-    return document(100, 100, _drawn(shown, GLYPH, fine=False))
+def glyph(peaks: Sequence[Peak], seed: int) -> str:
+    """A mountain for small cells: its two highest peaks, without a foot."""
+    highest = sorted(peaks, key=lambda peak: peak.y)[:2]
+    parts = []
+    for number, peak in enumerate(peaks):
+        if peak in highest:
+            parts += _peak(peak, GLYPH, seed + number)
+    return document(100, 100, [tag("g", "".join(parts), transform="translate(2.5 -2) scale(0.95)")])
 
 
-def body(peaks: Sequence[Peak]) -> str:
+def body(peaks: Sequence[Peak], seed: int) -> str:
     """The silhouette of a mountain without the line around it."""
-    shapes = [*(points(_outline(peak), True) for peak in peaks), _SCREE]
-    return document(100, 100, [tag("path", d=d, fill="#ffffff") for d in shapes])
+    shapes = [_foot(seed)]
+    shapes += [_outline(_rays(peak, Random(seed + number))) for number, peak in enumerate(peaks)]
+    return document(100, 100, [tag("path", d=points(line, True), fill="#ffffff") for line in shapes])
 
 
 def files() -> dict[str, str]:
     """Every mountain's file name below ``sprites`` and its text."""
     found = {}
-    for name, peaks in MOUNTAINS.items():
-        found[name] = mountain(peaks, PLAIN)
-        found[f"{name}-safe"] = mountain(peaks, SAFE)
-        found[f"{name}-body"] = body(peaks)
-        found[f"{name}-glyph"] = glyph(peaks)
+    for seed, (name, peaks) in enumerate(MOUNTAINS.items()):
+        found[name] = mountain(peaks, PLAIN, 10 * seed)
+        found[f"{name}-safe"] = mountain(peaks, SAFE, 10 * seed)
+        found[f"{name}-body"] = body(peaks, 10 * seed)
+        found[f"{name}-glyph"] = glyph(peaks, 10 * seed)
     return {f"cyvasse/{name}.svg": text for name, text in found.items()}

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from sprites.draw.svg import document, linear, radial, tag
+from sprites.draw.svg import document, linear, mixed, radial, tag
 
 
 @dataclass(frozen=True)
@@ -355,15 +355,10 @@ def _gradients(side: Side) -> list[str]:
             4,
             62,
             96,
-            (0, _blend(side.accent, "#ffffff", 0.25)),
-            (1, _blend(side.accent, "#000000", 0.15)),
+            (0, mixed(side.accent, "#ffffff", 0.25)),
+            (1, mixed(side.accent, "#000000", 0.15)),
         ),
     ]
-
-
-def _blend(first: str, second: str, share: float) -> str:
-    ends = [[int(text[at : at + 2], 16) for at in (1, 3, 5)] for text in (first, second)]
-    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in zip(*ends, strict=True))
 
 
 def ground_shadow(wide: float) -> list[str]:

@@ -11,7 +11,7 @@ from random import Random
 
 from sprites.draw.knot import Band, Point, Strand, interlace
 from sprites.draw.shapes import ring
-from sprites.draw.svg import document, linear, number, points, radial, tag
+from sprites.draw.svg import document, linear, mixed, number, points, radial, tag
 
 WIDTH, HEIGHT = 1600.0, 1000.0
 FOCAL, EYE, HORIZON = 900.0, 1.75, 585.0
@@ -43,12 +43,6 @@ LIGHT = Mood("#e9dcc1", "#d0ba90", "#f1e6ca", "#fff3d2", "#fffdf4", 0.55, 0.95, 
 def seen(x: float, y: float, z: float) -> Point:
     """Where a point of the hall is in the picture."""
     return WIDTH / 2 + FOCAL * x / z, HORIZON - FOCAL * (y - EYE) / z
-
-
-def mixed(first: str, second: str, part: float) -> str:
-    """A colour between two."""
-    ends = [[int(text[at : at + 2], 16) for at in (1, 3, 5)] for text in (first, second)]
-    return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in zip(*ends, strict=True))
 
 
 def _shape(corners: list[tuple[float, float, float]], fill: str, opacity: float | None = None) -> str:

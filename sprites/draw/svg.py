@@ -78,6 +78,12 @@ def linear(id_: str, x1: float, y1: float, x2: float, y2: float, *colours: Stop)
     )
 
 
+def mixed(first: str, second: str, part: float) -> str:
+    """A colour between two."""
+    ends = [[int(text[at : at + 2], 16) for at in (1, 3, 5)] for text in (first, second)]
+    return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in zip(*ends, strict=True))
+
+
 def points(line: Iterable[tuple[float, float]], closed: bool = False) -> str:
     """Path data through points by straight lines."""
     text = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in line)

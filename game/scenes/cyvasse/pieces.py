@@ -12,7 +12,6 @@ from game.assets import sprite
 from game.boards.geometry import Point
 from game.scenes.cyvasse.names import KINDS, MOUNTAIN, MOUNTAINS
 from game.scenes.cyvasse.relief import light_edges, tinted
-from game.scenes.cyvasse.slab import paint_slab, slab_height
 from game.widgets.paint import FinePicture
 
 _BEVEL = 0.026  # width of the lit edges, in widths of a piece
@@ -82,14 +81,11 @@ def paint_piece(picture: str, px: int, safe: bool) -> pygame.Surface:
 
 @lru_cache(maxsize=96)
 def paint_figure(picture: str, px: int, hexes: bool, safe: bool) -> pygame.Surface:
-    """A piece as it stands on a cell of ``px`` pixels, on a disc that sets it off from every terrain, or as a
-    mountain on a slab. In small cells it is a plain sign on a flat disc. Do not draw on it, it is
-    shared."""
+    """A piece as it stands on a cell of ``px`` pixels, on a disc that sets it off from every terrain, unless
+    it is a mountain. In small cells it is a plain sign on a flat disc. Do not draw on it, it is shared."""
     small = px < _SIMPLE
-    if picture in MOUNTAINS:
-        high = max(1, slab_height(px, hexes))
-        mountain = paint_taken(picture, high) if small else paint_piece(picture, high, safe)
-        return paint_slab(px, mountain, hexes, safe)
+    if picture in MOUNTAINS and not small:
+        return paint_piece(picture, px, safe)
     if small:
         return paint_taken(picture, px)
     royal = picture.startswith(_KING)
@@ -103,7 +99,7 @@ def paint_figure(picture: str, px: int, hexes: bool, safe: bool) -> pygame.Surfa
 @lru_cache(maxsize=96)
 def paint_beside(picture: str, px: int, safe: bool) -> pygame.Surface:
     """A piece beside the board, such as in an editor's tools: on its disc, which nearly fills the box of
-    ``px`` pixels, or a mountain without a slab; do not draw on it, it is shared."""
+    ``px`` pixels, unless it is a mountain; do not draw on it, it is shared."""
     if picture in MOUNTAINS:
         return paint_piece(picture, px, safe)
     if px < _SIMPLE_BESIDE:

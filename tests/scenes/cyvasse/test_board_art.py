@@ -356,12 +356,12 @@ def test_mountains_beside_each_other_look_different(name):
 
 @pytest.mark.parametrize("px", [20, 64])
 @pytest.mark.parametrize("name", ["8", "hex"])
-def test_a_mountain_is_a_slab_in_the_form_of_its_cell(name, px):
-    """It leaves a line of the cell's ground around it, and does not reach into others."""
+@pytest.mark.parametrize("mountain", MOUNTAINS)
+def test_a_mountain_fills_much_of_its_cell_and_reaches_into_no_other(mountain, name, px):
     placed = geometry(FIELDS[name]).place(pygame.Rect(0, 0, 14 * px, 14 * px))
     cell, size = "c5", placed.hex_size if name == "hex" else (placed.cell_px, placed.cell_px)
-    slab = CyvassePainter(FIELDS[name]).figure(MOUNTAIN, placed.cell_px, Look())
-    shape = pygame.mask.from_surface(slab, 250)
+    picture = CyvassePainter(FIELDS[name]).figure(mountain, placed.cell_px, Look())
+    shape = pygame.mask.from_surface(picture, 250)
     middle = pygame.Vector2(placed.centre(cell)) - (placed.cell_px / 2, placed.cell_px / 2)
     solid = [
         (middle.x + x + 0.5, middle.y + y + 0.5)
@@ -371,7 +371,7 @@ def test_a_mountain_is_a_slab_in_the_form_of_its_cell(name, px):
     ]
     assert {placed.cell_at(pixel) for pixel in solid} == {cell}
     whole = size[0] * size[1] * (0.75 if name == "hex" else 1)
-    assert 0.75 * whole < len(solid) < whole
+    assert len(solid) > 0.3 * whole
 
 
 @pytest.mark.parametrize("name", ["8", "hex"])
