@@ -1,10 +1,10 @@
 """Pieces of Cyvasse: walnut for discs of ivory against jade for discs of onyx, seen from the front; 100 units
 are one cell.
 
-Each piece is a pile of layers from back to front. A layer is drawn with a rim around it, so that layers stand
-out against each other and the whole against every ground. ``<piece>-body`` is the silhouette without its rim,
-white: the program takes the light and the shade on the edges from it. ``<piece>-glyph`` is for few pixels:
-flat, without its foot, its layers parted by broad lines.
+Each piece is a pile of layers from back to front, in a box as wide as the disc on which it lies. A layer is
+drawn with a rim around it, so that layers stand out against each other and the whole against every ground.
+``<piece>-body`` is the silhouette without its rim, white: the program takes the light and the shade on the
+edges from it. ``<piece>-glyph`` is for few pixels: flat, its layers parted by broad lines.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from sprites.draw.svg import document, linear, mixed, radial, tag
+from sprites.draw.svg import document, linear, mixed, tag
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,6 @@ class Side:
         line: lines and patches on the material.
         accent: the second material.
         pale: teeth and tusks.
-        angular: the foot has corners, which tells the sides apart by shape.
     """
 
     body: tuple[str, str]
@@ -35,22 +34,21 @@ class Side:
     line: str
     accent: str
     pale: str
-    angular: bool
 
 
 SIDES = (
-    Side(("#824c28", "#48260f"), "#faf0d6", 2.3, "#efd9aa", "#cd8c22", "#dcae5c", False),
-    Side(("#b2d8c8", "#578f7c"), "#06120f", 2.3, "#1d5446", "#d9a441", "#fffaf0", True),
+    Side(("#824c28", "#48260f"), "#faf0d6", 2.3, "#efd9aa", "#cd8c22", "#dcae5c"),
+    Side(("#b2d8c8", "#578f7c"), "#06120f", 2.3, "#1d5446", "#d9a441", "#fffaf0"),
 )
 SAFE_SIDES = (
-    Side(("#ffffff", "#f4f2ec"), "#000000", 3.0, "#000000", "#9a968c", "#ffffff", False),
-    Side(("#1c1c1c", "#000000"), "#ffffff", 3.0, "#ffffff", "#8f8b82", "#ffffff", True),
+    Side(("#ffffff", "#f4f2ec"), "#000000", 3.0, "#000000", "#9a968c", "#ffffff"),
+    Side(("#1c1c1c", "#000000"), "#ffffff", 3.0, "#ffffff", "#8f8b82", "#ffffff"),
 )
 
 
 GLYPH_SIDES = (
-    Side(("#2c1b0c", "#2c1b0c"), "#ecdbb4", 3.0, "#ecdbb4", "#2c1b0c", "#2c1b0c", False),
-    Side(("#a9dcc8", "#a9dcc8"), "#1c352e", 3.0, "#1c352e", "#a9dcc8", "#a9dcc8", True),
+    Side(("#2c1b0c", "#2c1b0c"), "#ecdbb4", 3.0, "#ecdbb4", "#2c1b0c", "#2c1b0c"),
+    Side(("#a9dcc8", "#a9dcc8"), "#1c352e", 3.0, "#1c352e", "#a9dcc8", "#a9dcc8"),
 )
 """Of glyphs: dark on White's pale discs, and pale on Black's dark ones."""
 
@@ -70,7 +68,6 @@ class Part(NamedTuple):
 
 
 Layer = Sequence[Part]
-_FITTED = "translate(4.5 5) scale(0.91)"  # leaves a margin around pieces that fill their box
 _RIMMED = ("body", "accent", "pale")
 _GLYPH_LINE = 4.2
 
@@ -78,18 +75,6 @@ _GLYPH_LINE = 4.2
 def circle(x: float, y: float, r: float) -> str:
     """A circle as path data."""
     return f"M{x - r} {y}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0Z"
-
-
-def _foot(angular: bool) -> Layer:
-    """What most pieces stand on, with a band of the second material."""
-    outline = (
-        "M28 80.5H72L75 84H82V93H18V84H25Z"
-        if angular
-        else "M29 80.5H71C74 80.5 76 82.5 78 84C83 84.5 85 86.5 85 89"
-        "C85 91.5 83 93 80 93H20C17 93 "
-        "15 91.5 15 89C15 86.5 17 84.5 22 84C24 82.5 26 80.5 29 80.5Z"
-    )
-    return (Part(outline), Part("M21 88.5H79", "jewel", 2.6))
 
 
 _KING: tuple[Layer, ...] = (
@@ -247,9 +232,26 @@ PIECES: dict[str, tuple[Layer, ...]] = {
 }
 
 
-def layers(name: str, angular: bool) -> tuple[Layer, ...]:
-    """The layers of a piece on its foot."""
-    return (_foot(angular), *PIECES[name])
+_PLACES = {
+    "king": (49.5, 40.5, 0.92),
+    "dragon": (51, 41, 0.92),
+    "elephant": (50, 45, 0.9),
+    "trebuchet": (46, 46.5, 0.92),
+    "crossbow": (50, 45.5, 0.92),
+    "heavy": (50.5, 43.5, 0.95),
+    "light": (49.5, 47.5, 0.9),
+    "spear": (53, 43.5, 0.93),
+    "rabble": (50, 46.5, 0.9),
+}
+"""Of each drawing the point that lies in the middle of its disc, and its scale: the disc is as wide as the
+box."""
+
+
+def _placed(name: str, parts: Iterable[str]) -> str:
+    """The parts of a drawing where they stand on its disc."""
+    x, y, scale = _PLACES[name]
+    move = f"translate({50 - x * scale:.2f} {50 - y * scale:.2f}) scale({scale})"
+    return tag("g", "".join(parts), transform=move)
 
 
 def _stroke(part: Part, colour: str, width: float, opacity: float | None = None) -> str:
@@ -304,9 +306,9 @@ _TOWER = "M31 26H39V33H45.5V26H54.5V33H61V26H69V41L64 46V66H70V75H30V66H36V46L31
 _STAR = "M50 19L58.5 40L81 41.5L63.5 56L69.5 78L50 65.5L30.5 78L36.5 56L19 41.5L41.5 40Z"
 
 
-def emblem(side: Side) -> str:
+def emblem(number: int) -> str:
     """A disc with a crown in the colours of a side's discs, which stands for the side."""
-    disc, around, ring, sign = _ONYX if side.angular else _IVORY
+    disc, around, ring, sign = (_IVORY, _ONYX)[number]
     return document(
         100,
         100,
@@ -321,7 +323,15 @@ def emblem(side: Side) -> str:
                 fill_opacity=0.35,
                 transform="translate(1.5 2.5)",
             ),
-            tag("circle", cx=50, cy=50, r=44, fill="url(#b)", stroke=around, stroke_width=2 * side.edge),
+            tag(
+                "circle",
+                cx=50,
+                cy=50,
+                r=44,
+                fill="url(#b)",
+                stroke=around,
+                stroke_width=2 * SIDES[number].edge,
+            ),
             tag("circle", cx=50, cy=50, r=36, fill="none", stroke=ring, stroke_width=3),
             tag("path", d=_CROWN, fill=sign, stroke=sign, stroke_width=4, stroke_linejoin="round"),
             tag("path", d="M31 74H69", fill="none", stroke=sign, stroke_width=5, stroke_linecap="round"),
@@ -361,20 +371,9 @@ def _gradients(side: Side) -> list[str]:
     ]
 
 
-def ground_shadow(wide: float) -> list[str]:
-    """Where a piece stands: a dim pool that is darkest at its foot; ``wide``: half its width."""
-    stops = ((0, "#120700", 0.55), (0.62, "#120700", 0.4), (1, "#120700", 0))
-    pool = radial("g", 0, 0, 1, *stops).replace(
-        'userSpaceOnUse"', f'userSpaceOnUse" gradientTransform="matrix({wide} 0 0 8.5 53 91)"'
-    )
-    return [pool, tag("ellipse", cx=53, cy=91, rx=wide, ry=8.5, fill="url(#g)")]
-
-
 def piece(name: str, side: Side) -> str:
-    """A piece with its rim and the shadow at its foot."""
-    pile = layers(name, side.angular)
-    parts = [*ground_shadow(46), *_gradients(side), *_drawn(pile, side)]
-    return document(100, 100, [tag("g", "".join(parts), transform=_FITTED)])
+    """A piece with its rim."""
+    return document(100, 100, [*_gradients(side), _placed(name, _drawn(PIECES[name], side))])
 
 
 def glyph(name: str, side: Side) -> str:
@@ -395,10 +394,10 @@ def _flat(part: Part, colour: str, width: float) -> str:
     return _stroke(part, colour, width) if part.width else tag("path", d=part.d, fill=colour)
 
 
-def body(name: str, angular: bool) -> str:
+def body(name: str) -> str:
     """The silhouette of a piece without its rim."""
     parts = []
-    for layer in layers(name, angular):
+    for layer in PIECES[name]:
         for part in layer:
             if part.paint in _RIMMED:
                 parts.append(
@@ -406,7 +405,7 @@ def body(name: str, angular: bool) -> str:
                     if part.width
                     else tag("path", d=part.d, fill="#ffffff")
                 )
-    return document(100, 100, [tag("g", "".join(parts), transform=_FITTED)])
+    return document(100, 100, [_placed(name, parts)])
 
 
 def files() -> dict[str, str]:
@@ -417,10 +416,10 @@ def files() -> dict[str, str]:
             picture = f"{name}-{number}"
             found[picture] = piece(name, plain)
             found[f"{picture}-safe"] = piece(name, safe)
-            found[f"{picture}-body"] = body(name, plain.angular)
+            found[f"{picture}-body"] = body(name)
             found[f"{picture}-glyph"] = glyph(name, GLYPH_SIDES[number])
-    for number, side in enumerate(SIDES):
-        found[f"emblem-{number}"] = emblem(side)
+    for number in range(len(SIDES)):
+        found[f"emblem-{number}"] = emblem(number)
     found["status-special"] = status(_TOWER)
     found["status-elite"] = status(_STAR)
     return {f"cyvasse/{name}.svg": text for name, text in found.items()}

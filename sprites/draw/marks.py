@@ -326,8 +326,9 @@ def _cost_token(number_of: int) -> str:
 
 
 def reach() -> str:
-    """A cell that the piece in hand can go to: a bright frame, which leaves its terrain as it is."""
-    return document(100, 100, [_frame(5, "#1d1608", 9, 0.85, 5), _frame(5, "#fff6d6", 5, 1, 5)])
+    """A cell that the piece in hand can go to: a frame in the colour of what is in hand, which leaves its
+    terrain as it is."""
+    return document(100, 100, [_frame(5, "#1d1608", 9.5, 0.9, 5), _frame(5, "#ffce68", 5, 1, 5)])
 
 
 def stop() -> str:

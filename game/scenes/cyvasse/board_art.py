@@ -60,7 +60,6 @@ class CyvassePainter(
     last_move = LastMoveColours("#2fa4e0", "#e4f6ff", "#06222f")
     cell = "#c49a68"
     reach = (255, 240, 190, 40)  # so faint that the terrain keeps its colour, which tells the cost
-    reach_lines = ((29, 22, 8, 230), (255, 246, 214, 255))
     marks_within = True
 
     def __init__(self, field: Field, sea: bool = False) -> None:

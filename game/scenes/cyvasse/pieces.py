@@ -2,62 +2,19 @@
 
 from __future__ import annotations
 
-import math
 from functools import lru_cache
-from typing import NamedTuple
 
 import pygame
 
 from game.assets import sprite
-from game.boards.geometry import Point
 from game.scenes.cyvasse.names import KINDS, MOUNTAIN, MOUNTAINS
 from game.scenes.cyvasse.relief import light_edges, tinted
-from game.widgets.paint import FinePicture
+from game.scenes.cyvasse.stands import paint_counter, paint_stand, stand_width
 
 _BEVEL = 0.026  # width of the lit edges, in widths of a piece
 _LIGHT = (150, 120)  # on the edges of ivory and of jade
 _SHADE = 120
-_ON_SQUARE, _ON_HEX = 0.75, 0.74  # size of a piece that fights, of its cell's
-_ROUND_SQUARE, _ROUND_HEX = 0.77, 0.75  # width of the disc on which a piece stands, by cell, in cells
-_ROYAL = 1.03  # by how much the king's is wider
-_KING = "king"
-_THICK, _LINE = 0.05, 0.016  # how high a disc is, and width of the line around it, in cells
-_BEVELLED, _GROOVE = 0.915, 0.84  # where the face of a disc and the groove in it end, in radii
-_STAND_SHADE, _SHADE_RIGHT, _SHADE_DOWN = (14, 6, 0, 190), 0.035, 0.055  # of its shadow; in cells
-
-
-class _Stand(NamedTuple):
-    """Colours of the disc below the pieces of a side; ``plain``: of its face where it is flat and small."""
-
-    face: str
-    lit: str
-    side: str
-    line: str
-    plain: str
-
-
-_STANDS = (
-    _Stand("#faf0d6", "#fffaf0", "#b08d58", "#2c1b0c", "#ecdbb4"),
-    _Stand("#1c352e", "#b4e4d0", "#0f1d19", "#040a09", "#1c352e"),
-)
-"""Ivory, and onyx with a rim of jade."""
-
-
-class _Gold(NamedTuple):
-    """Colours of the ring around a king, from its lit edge to its shaded one, and of the enamel within."""
-
-    lit: str
-    face: str
-    shade: str
-    enamel: str
-
-
-_GOLD = _Gold("#ffe9a3", "#e0a92f", "#8a5a12", "#a3261f")
-_GOLD_RINGS = ((_GOLD.lit, 1.0), (_GOLD.face, 0.95), (_GOLD.shade, 0.86), (_GOLD.enamel, 0.835))
-_ROYAL_FACE = 0.775
-"""Shares of a disc's radius within which these colours lie, and the face of a king's disc."""
-_BEADS, _BEAD, _BEADS_AT = 12, 0.15, 0.96
-"""Number of the beads of gold around a king's disc, their radius, and how far out they lie, in its radii."""
+_ON_HEX = 0.92  # size of a square cell whose discs are as large as those on a hex, in hexes
 _GLOW, _GLOWS = 0.016, ((120, 84, 40, 90), (2, 10, 8, 255))
 _BESIDE, _SIMPLE_BESIDE = 1.13, 36
 """Size of the cell whose piece is shown beside the board, in boxes; pixels of a box below which it is a plain
@@ -68,7 +25,6 @@ _SIMPLE = 26  # pixels of a cell below which pieces are plain signs: what lies w
 PIECES = (*(f"{kind}-{side}" for kind in KINDS if kind != MOUNTAIN for side in (0, 1)), *MOUNTAINS)
 EMBLEMS = ("emblem-0", "emblem-1")
 SIGNS = (*EMBLEMS, "status-special", "status-elite")
-_GLYPH = 0.7  # size of the sign on a small disc, of the cell's
 _BADGED, _AT = 1.2, (-0.3, 0.09)
 """On hexes, the size of the box in whose corner a badge lies, and by how much that is shifted, in cells."""
 
@@ -88,10 +44,10 @@ def paint_figure(picture: str, px: int, hexes: bool, safe: bool) -> pygame.Surfa
         return paint_piece(picture, px, safe)
     if small:
         return paint_taken(picture, px)
-    royal = picture.startswith(_KING)
-    grown = _ROYAL if royal else 1.0
-    stand = _stand(px, picture.endswith("1"), grown * (_ROUND_HEX if hexes else _ROUND_SQUARE), royal).copy()
-    piece = paint_piece(picture, round(px * (_ON_HEX if hexes else _ON_SQUARE)), safe)
+    kind, dark = picture.rsplit("-", 1)[0], picture.endswith("1")
+    across = px * (_ON_HEX if hexes else 1.0)
+    stand = paint_stand(px, kind, dark, across).copy()
+    piece = paint_piece(picture, stand_width(kind, across), safe)
     stand.blit(piece, piece.get_rect(center=stand.get_rect().center))
     return stand
 
@@ -108,70 +64,13 @@ def paint_beside(picture: str, px: int, safe: bool) -> pygame.Surface:
     return figure.subsurface(pygame.Rect(0, 0, px, px).move([(figure.get_width() - px) // 2] * 2))
 
 
-@lru_cache(maxsize=96)
-def _counter(picture: str, px: int) -> pygame.Surface:
-    """A flat disc in the colour of a side with a plain sign in it, and around the king's a ring of gold."""
-    colours = _STANDS[picture.endswith("1")]
-    fine = FinePicture((px, px), tuple(pygame.Color(colours.line)))
-    rim = _GOLD.face if picture.startswith(_KING) else colours.lit
-    rings = [(colours.line, 0.495), (rim, 0.46), (colours.line, 0.41), (colours.plain, 0.385)]
-    if rim == colours.lit:  # the king's alone stands out
-        rings = [*rings[:2], (colours.plain, 0.425)]
-    for colour, radius in rings:
-        fine.circle(colour, (px / 2, px / 2), px * radius)
-    counter, side = fine.picture(), round(px * _GLYPH)
-    sign = sprite(f"cyvasse/{picture}-glyph", side, side)
-    counter.blit(sign, sign.get_rect(center=(px // 2, px // 2)))
-    return counter
-
-
-@lru_cache(maxsize=8)
-def _stand(px: int, dark: bool, wide: float, royal: bool) -> pygame.Surface:
-    """The opaque disc below a piece with its side and its shadow, in the colours of its side (``dark``:
-    onyx). ``wide``: its share of the box; ``royal``: with a rim of gold and a line of enamel."""
-    colours, radius, thick = _STANDS[dark], px * wide / 2, px * _THICK
-    across, top = px / 2, (px - thick) / 2
-    stand = pygame.Surface((px, px), pygame.SRCALPHA)
-    stand.fill((*_STAND_SHADE[:3], 0))
-    shade = (across + px * _SHADE_RIGHT, top + thick + px * _SHADE_DOWN)
-    pygame.draw.circle(stand, _STAND_SHADE, shade, radius)
-    stand = pygame.transform.gaussian_blur(stand, max(1, round(px * 0.03)))
-    fine, line = FinePicture((px, px), tuple(pygame.Color(colours.line))), max(1.0, px * _LINE)
-    for colour, grow in ((colours.line, line), (_GOLD.shade if royal else colours.side, 0.0)):
-        for depth in (1.0, 0.5, 0.0):
-            fine.circle(colour, (across, top + thick * depth), radius + grow)
-            if royal:
-                _draw_beads(fine, colour, (across, top + thick * depth), radius, grow)
-    shift = radius * (1 - _BEVELLED) / 6
-    if royal:
-        _draw_beads(fine, _GOLD.lit, (across, top), radius)
-        _draw_beads(fine, _GOLD.face, (across + shift, top + shift), radius, -shift)
-        for colour, share in _GOLD_RINGS:
-            moved = shift if colour == _GOLD.face else 0.0
-            fine.circle(colour, (across + moved, top + moved), radius * share)
-        fine.circle(colours.face, (across, top), radius * _ROYAL_FACE)
-    else:
-        fine.circle(colours.lit, (across, top), radius)
-        fine.circle(colours.face, (across + shift, top + shift), radius * _BEVELLED)
-        groove = pygame.Color(colours.face).lerp(colours.side, 0.5)
-        fine.circle(groove, (across, top), radius * _GROOVE, max(1.0, px * 0.012))
-    stand.blit(fine.picture(), (0, 0))
-    return stand
-
-
-def _draw_beads(fine: FinePicture, colour: str, middle: Point, radius: float, grow: float = 0.0) -> None:
-    """Draw a wreath of beads around a disc with this radius, each larger by ``grow`` pixels."""
-    for number in range(_BEADS):
-        turn = math.tau * number / _BEADS
-        reach = radius * _BEADS_AT
-        at = middle[0] + reach * math.cos(turn), middle[1] + reach * math.sin(turn)
-        fine.circle(colour, at, radius * _BEAD + grow)
-
-
 def paint_taken(picture: str, px: int) -> pygame.Surface:
     """A piece beside the board, so small that it is shown by a plain sign, on a flat disc unless it is a
     mountain; do not draw on it, it is shared."""
-    return sprite(f"cyvasse/{picture}-glyph", px, px) if picture in MOUNTAINS else _counter(picture, px)
+    sign = f"cyvasse/{picture}-glyph"
+    if picture in MOUNTAINS:
+        return sprite(sign, px, px)
+    return paint_counter(px, picture.rsplit("-", 1)[0], picture.endswith("1"), sign)
 
 
 def _lit(picture: str, px: int, safe: bool) -> pygame.Surface:
