@@ -18,7 +18,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-GAME, BY_CLOCK = sys.argv[1], "wall" in sys.argv[2:]
+BY_CLOCK = "wall" in sys.argv[2:]
 if not BY_CLOCK:
     time.monotonic = time.process_time  # before anything notes which clock it looks at
 
@@ -31,9 +31,9 @@ _POLL = 0.001  # seconds between two looks for the answer of the processes
 Think = Callable[[Any, str, float], Thought]
 
 
-def thinking_here() -> Think:
+def thinking_here(game: str) -> Think:
     """A player that thinks in this process; it begins a game."""
-    entry = find(GAME)
+    entry = find(game)
     rules, bot = entry.rules(), entry.bot()
     kept: dict[str, Any] = {}
     if "memory" in inspect.signature(Task).parameters:
@@ -48,13 +48,14 @@ def thinking_here() -> Think:
     return think
 
 
-def thinking_in_processes() -> Callable[[str, dict[str, Any]], Think]:
+def thinking_in_processes(game: str) -> Callable[[str, dict[str, Any]], Think]:
     """Begins games of a player that thinks in as many processes as it does in a match. Raises ImportError:
     this checkout has none."""
     from game.ai.engines import ParallelEngine, cores
     from game.ai.worker import Decision, Failure, Question
 
-    entry, engine = find(GAME), ParallelEngine(cores)
+    entry, engine = find(game), ParallelEngine(cores)
+    parallel = getattr(entry, "parallel", entry.ponders)  # before 29 November 2026 one said both
     rules, (bot, arguments) = entry.rules(), entry.character_bot(STRONGEST)
 
     def begin(match: str, options: dict[str, Any]) -> Think:
@@ -62,7 +63,7 @@ def thinking_in_processes() -> Callable[[str, dict[str, Any]], Think]:
             view = rules.format_view(rules.view(state, state.to_act))
             limit = Limit(STRONGEST, seconds=seconds)
             question = Question(entry.rules_path, bot, options, view, limit, seed, arguments, match=match)
-            engine.think(replace(question, parallel=entry.ponders))
+            engine.think(replace(question, parallel=parallel))
             while True:
                 for answer in engine.poll():
                     if isinstance(answer, Failure):
@@ -77,20 +78,21 @@ def thinking_in_processes() -> Callable[[str, dict[str, Any]], Think]:
 
 
 def main() -> None:
-    rules = find(GAME).rules()
+    game = sys.argv[1]
+    rules = find(game).rules()
     begin_in_processes = None
     if BY_CLOCK:
         with suppress(ImportError):
-            begin_in_processes = thinking_in_processes()
+            begin_in_processes = thinking_in_processes(game)
     state: Any = None
-    think = thinking_here()
+    think = thinking_here(game)
     rng = random.Random()
     for line in sys.stdin:
         asked = json.loads(line)
         if "begin" in asked:
             options = rules.resolve_options(asked["begin"])
             state, rng = rules.initial(options), random.Random(asked["seed"])
-            think = begin_in_processes(asked["seed"], options) if begin_in_processes else thinking_here()
+            think = begin_in_processes(asked["seed"], options) if begin_in_processes else thinking_here(game)
         elif "moves" in asked:
             for text in asked["moves"]:
                 state = rules.apply(state, rules.parse_move(state, text)).state
