@@ -27,17 +27,18 @@ _STEEP = 0.3  # how far to the side an arrow up or down may lead, of how far it 
 _BESIDE = 0.35  # heights of what a label is about: one that is nearer needs no line to it
 _APART = 6  # pixels at 100 % between a label and what it is about
 _HIGH, _CORNER = 0.98, 0.5
-"""Of a label: its height in heights of its letters, and how far its left and right corners stand out, in its
+"""Of a marker: its height in heights of its letters, and how far its left and right corners stand out, in its
 half height."""
+_PAD = 0.12  # sizes of letters between them and the corners
 _EDGE = 0.06  # breadth of its lines, in its height
 _SUNK, _SOFT, _DARK, _SHADE = 0.05, 4, 150, (20, 14, 6)
 """Of its shadow: how far it is moved to the right, in its height, how many of its lines its soft edge is
 broad, how opaque it is at most, of 255, and its colour."""
 _LEAST, _LETTERS = 18, 0.4  # pixels of a label's letters at 100 %, however small cells are, and cells' share
-_MOST = 25  # pixels at 100 % that they are at most, beside which pieces are larger
+_MOST = 23  # pixels at 100 % that they are at most, beside which pieces are larger
 _SAMPLE, _SAMPLE_END = 1.7, 0.12  # cells by which an arrow of the legend is drawn, and from its edges
 _PALE = 110  # of 255: the opacity of a pale arrow
-_LARGER = 1.4  # times as large are those of the battle that is pointed at
+_LARGER = 1.3  # times as large are those of the battle that is pointed at
 
 ATTACK = ("attack-0", "attack-1")
 """Kinds of arrows, by the attacker's side, for the legend."""
@@ -145,6 +146,8 @@ def draw_labels(
     theme: Theme,
     bounds: pygame.Rect,
     seen: Sequence[pygame.Rect] = (),
+    *,
+    upright: bool = False,
 ) -> list[pygame.Rect]:
     """Draw a box for all arrows with the same target and label, that which matters most first; a line leads
     from each to its target, because several battles stand close together. Those of targets out of sight are
@@ -153,9 +156,10 @@ def draw_labels(
     Args:
         bounds: where they may stand.
         seen: what they should not cover besides the arrows and who takes part.
+        upright: whether pieces stand upright, beside which steep arrows pass.
     """
     groups = {(each.target, each.label): each for each in sorted(arrows, key=lambda each: each.strong)}
-    to_see = [*seen, *(_shaft(placed, arrow) for arrow in arrows)]
+    to_see = [*seen, *(_shaft(placed, arrow, arrows, upright) for arrow in arrows)]
     to_see += [
         piece_box(placed, cell) for cell in {cell for each in arrows for cell in (each.origin, each.target)}
     ]
@@ -165,35 +169,60 @@ def draw_labels(
         if not label or not bounds.collidepoint(anchor.center):
             continue
         pixels = max(theme.space(_LEAST), min(theme.space(_MOST), cell * _LETTERS))
-        pixels *= _LARGER if arrow.strong else 1.0
-        pad = max(2, round(pixels * 0.12))
-        ground, ink = _colours(arrow)
-        text = theme.text(label, "subheading", ink, pixels * 100 / theme.scale)
-        high = round(text.get_height() * _HIGH)
-        size = text.get_width() + 2 * pad + round(high * _CORNER), high
-        box = place_tag(size, anchor, to_see, bounds, theme.space(_APART), boxes)
+        marker = Marker(
+            label, pixels * (_LARGER if arrow.strong else 1.0), arrow.side if arrow.strong else None
+        )
+        box = place_tag(marker.size(theme), anchor, to_see, bounds, theme.space(_APART), boxes)
         if away(box, anchor) > max(anchor.height * _BESIDE, 1.5 * theme.space(_APART)):
             draw_leader(surface, theme, box, anchor, (_INK, _PAPER), beside=0)
         boxes.append(box)
-        drawn.append((box, text, ground))
-    for box, text, ground in drawn:
-        plate = _plate(box.size, rgba(ground))
-        surface.blit(plate, plate.get_rect(center=box.center))
-        surface.blit(text, text.get_rect(center=box.center))
+        drawn.append((box, marker))
+    for box, marker in drawn:
+        marker.draw(surface, theme, box)
     return boxes
 
 
-def _colours(arrow: AttackArrow) -> tuple[pygame.Color, pygame.Color]:
-    """The ground and the letters of an arrow's label."""
-    if not arrow.strong:
-        return _PAPER, _INK
-    return mix(pygame.Color(SIDES[arrow.side]), pygame.Color("black"), _DEEP), _PAPER
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A marker of cardboard with a few letters, such as the odds of a battle.
+
+    Attributes:
+        label: the letters.
+        pixels: their size.
+        side: whose colour it has, 0 or 1; None for paper.
+    """
+
+    label: str
+    pixels: float
+    side: int | None = None
+
+    def size(self, theme: Theme) -> tuple[int, int]:
+        """Its width and height in pixels, without its shadow."""
+        wide, high = self._text(theme).get_size()
+        high = round(high * _HIGH)
+        return wide + 2 * max(2, round(self.pixels * _PAD)) + round(high * _CORNER), high
+
+    def draw(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
+        """Draw it into a box of its size."""
+        plate, text = _plate(box.size, rgba(self._ground)), self._text(theme)
+        surface.blit(plate, plate.get_rect(center=box.center))
+        surface.blit(text, text.get_rect(center=box.center))
+
+    @property
+    def _ground(self) -> pygame.Color:
+        if self.side is None:
+            return _PAPER
+        return mix(pygame.Color(SIDES[self.side]), pygame.Color("black"), _DEEP)
+
+    def _text(self, theme: Theme) -> pygame.Surface:
+        ink = _INK if self.side is None else _PAPER
+        return theme.text(self.label, "subheading", ink, self.pixels * 100 / theme.scale)
 
 
 @lru_cache(maxsize=32)
 def _plate(size: tuple[int, int], ground: tuple[int, int, int, int]) -> pygame.Surface:
-    """A label without its letters: a marker of cardboard in the shape of a hex that is drawn out, with a
-    rim, a line within it and a soft shadow."""
+    """A marker without its letters, in the shape of a hex that is drawn out, with a rim, a line within it and
+    a soft shadow."""
     wide, high = size
     edge = max(1.0, high * _EDGE)
     fine = FinePicture.around([(-(wide // 2), -(high // 2)), (wide // 2, high // 2)], high // 2, _SHADE)
@@ -221,11 +250,15 @@ def piece_box(placed: PlacedBoard, cell: str) -> pygame.Rect:
     return pygame.Rect(box.x + box.width // 8, box.y - above, box.width * 3 // 4, box.height + above)
 
 
-def _shaft(placed: PlacedBoard, arrow: AttackArrow) -> pygame.Rect:
-    """What of an arrow lies between the pieces."""
+def _shaft(
+    placed: PlacedBoard, arrow: AttackArrow, arrows: Sequence[AttackArrow], upright: bool
+) -> pygame.Rect:
+    """What of an arrow lies between the pieces, or beside them where they stand upright."""
     (x, y), (right, down) = placed.centre(arrow.origin), placed.centre(arrow.target)
     box = pygame.Rect(0, 0, placed.cell_px // 3, placed.cell_px // 3)
     box.center = round((x + right) / 2), round((y + down) / 2)
+    if upright and is_steep(placed, arrow):
+        box.x += round(_free_side(placed, arrow, arrows) * _ASIDE * placed.cell_px)
     return box
 
 

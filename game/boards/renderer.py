@@ -181,13 +181,14 @@ class BoardRenderer:
         attacks = state.shown_attacks
         labels: Sequence[pygame.Rect] = ()
         if attacks:
-            if not self._stands_before_arrows(placed):
+            upright = self._stands_before_arrows(placed)
+            if not upright:
                 draw_shafts(surface, placed, attacks, theme)
             spared = self._to_be_seen(placed)
             viewport = state.viewport
             # Not on a frame of wood, but on the paper beside a map.
             bounds = viewport.sheet if viewport.ruler else viewport.seen.clip(placed.field)
-            labels = draw_labels(surface, placed, attacks, theme, bounds, spared)
+            labels = draw_labels(surface, placed, attacks, theme, bounds, spared, upright=upright)
         for arrow in state.arrows:
             self.picture.draw_arrow(surface, placed, arrow, theme.colour("accent"))
         for drawing in state.drawings.shown:

@@ -7,28 +7,32 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.boards.attack_arrows import Marker
 from game.boards.painter import PieceOf
 from game.texts import _
 from game.widgets.die import Die
-from game.widgets.paint import clipped, draw_box, mix
+from game.widgets.paint import clipped, draw_box, mix, rgba, rounded
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
-_HEAD, _HIGH_HEAD, _BAR = 48, 82, 8  # heights in pixels at 100 %
-_LOW_BAR = 5  # height where it has the least room
-_BELOW_HEAD = 6  # pixels at 100 % between the caption of a high head and the first row
+_HEAD, _HIGH_HEAD = 48, 68  # heights in pixels at 100 % of who fights whom
 _ROWS = 68, 54, 33  # of a row, the best first
+_ROOMY = 44  # height of a row from which on there is room for a high head, too
 _MOST_ROWS = 5
-_AIRY = 62  # height of a row from which on it has room around it
-_DIE, _DIE_PX = 0.74, 17  # of a die's picture is the die itself, and its height in pixels at 100 %
-_LOW_DIE = 16  # the same where a bar lies close below
-_BETWEEN = 4  # pixels at 100 % between two dice
+_STRIP = 92  # height of the dice in a row, where there is no room for rows
+_BETWEEN = 3  # pixels at 100 % between two dice, and between two rows
+_DIE, _SLIM = 0.74, 0.68
+"""Of a die's picture: the share of its height that is the die itself, and of its width."""
+_COLUMN = 0.42  # of the width: the most that the column of dice takes
+_MOST_DIE = 32  # height of a die in pixels at 100 %
 _SOLID = 128  # of 255: the opacity from which on a pixel belongs to a die, not to its shadow
-_SUNK = 3  # pixels at 100 % by which dice reach below the line of the words
-_TITLE = 34  # size of the figure that the throw is for
-_PERCENT = 56  # width, with air before it
-_TIGHT = 4  # pixels at 100 % that the last line of a row may lack: the font leaves them empty
-_BESIDE = 48, 96  # least and greatest width in pixels at 100 % of a bar beside what a result costs
+_FIGURE = 0.52  # heights of pieces: the size of the figure that the throw is for
+_AGAINST = "×"  # between the names of those who fight each other
+_GAP = 4  # pixels at 100 % between the parts of a head
+_STEP = 0.62  # between two pieces, in their heights
+_PAD = 8  # pixels at 100 % between the edges of a row and what stands in it
+_TINT, _FAINT = 0.8, 0.35  # how much of its colour a bar has, and one of what has not come
+_BAR = 7  # height of a bar below dice at 100 %
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,17 +60,19 @@ class Forecast:
     """The results of a throw.
 
     Attributes:
-        title: what it is thrown for, in a figure or a word ("2-1").
-        detail: who takes part.
-        pictures: of those who take part, on either side.
+        title: what it is thrown for, in a figure ("2-1").
+        names: of those who take part, on either side.
+        pictures: of the same.
         rows: from the lowest face.
+        side: who throws, 0 or 1.
         fallen: the face that has fallen; 0 before that.
     """
 
     title: str
-    detail: str
+    names: tuple[str, str]
     pictures: tuple[tuple[str, ...], tuple[str, ...]]
     rows: tuple[ForecastRow, ...]
+    side: int = 0
     fallen: int = 0
 
     def chance(self, row: ForecastRow) -> float:
@@ -90,7 +96,8 @@ def percents(counts: Sequence[int]) -> list[int]:
 
 
 class ForecastPanel(Widget):
-    """Shows a forecast; nothing while it has none. Where it is low, what results cost is left out."""
+    """Shows a forecast; nothing while it has none. A row for each result has its dice on a bar, its words and
+    its chance; where there is no room for rows, all dice stand beside each other."""
 
     passive = True
 
@@ -103,7 +110,9 @@ class ForecastPanel(Widget):
         """The heights in pixels that suit it, the best first; none where ``room`` is too little."""
         high, middle, least = (theme.space(_HEAD + _MOST_ROWS * row) for row in _ROWS)
         wanted = (high + theme.space(_HIGH_HEAD - _HEAD), middle)
-        return (*(min(room, each) for each in wanted), least) if room >= least else ()
+        if room >= least:
+            return (*(min(room, each) for each in wanted), least)
+        return (theme.space(_STRIP),) if room >= theme.space(_STRIP) else ()
 
     def show(self, forecast: Forecast | None) -> None:
         """Set the forecast."""
@@ -116,120 +125,183 @@ class ForecastPanel(Widget):
         if forecast is None:
             return
         with clipped(surface, self.rect):
-            rows = max(1, len(forecast.rows))
-            airy = self.rect.height >= theme.space(_HIGH_HEAD) + rows * theme.space(_ROWS[0])
-            head = pygame.Rect(
-                self.rect.topleft, (self.rect.width, theme.space(_HIGH_HEAD if airy else _HEAD))
-            )
-            self._draw_head(surface, head, forecast)
-            high = min(theme.space(_ROWS[0]), (self.rect.height - head.height) // rows)
-            for number, (row, percent) in enumerate(zip(forecast.rows, forecast.percents(), strict=True)):
-                box = pygame.Rect(self.rect.x, head.bottom + number * high, self.rect.width, high)
-                self._draw_row(surface, box, forecast, row, percent)
+            rows, high = len(forecast.rows), self.rect.height
+            strip = high < theme.space(_HEAD + _MOST_ROWS * _ROWS[-1])
+            roomy = not strip and high >= theme.space(_HIGH_HEAD) + rows * theme.space(_ROOMY)
+            head, body = self.rect.copy(), self.rect.copy()
+            head.height = theme.space(_HIGH_HEAD if roomy else _HEAD)
+            body.height -= head.height
+            body.top = head.bottom
+            self._draw_head(surface, head, forecast, told=not strip)
+            if strip:
+                self._draw_strip(surface, body, forecast)
+            else:
+                self._draw_rows(surface, body, forecast)
 
-    def _draw_head(self, surface: pygame.Surface, box: pygame.Rect, forecast: Forecast) -> None:
-        """Who fights whom, with the figure between them."""
-        theme = self.theme
-        title = theme.text(forecast.title, "clock", "accent_text", _TITLE)
-        line = theme.font("small").get_linesize()
-        below = theme.space(_BELOW_HEAD if box.height >= theme.space(_HIGH_HEAD) else _BELOW_HEAD // 2)
-        upper = pygame.Rect(box.x, box.y, box.width, box.height - line - below)
-        place = title.get_rect(center=upper.center)
-        surface.blit(title, place)
-        side, gap = upper.height, theme.space(8)
-        self._draw_pieces(surface, place.left - gap - side, forecast.pictures[0], upper, -1)
-        self._draw_pieces(surface, place.right + gap, forecast.pictures[1], upper, 1)
-        detail = theme.text(theme.shorten(forecast.detail, "small", box.width), "small", "muted")
-        surface.blit(detail, detail.get_rect(midbottom=(box.centerx, box.bottom - below)))
+    def _draw_head(
+        self, surface: pygame.Surface, box: pygame.Rect, forecast: Forecast, *, told: bool
+    ) -> None:
+        """Who fights whom, with the figure between them; ``told``: with their names, beside the pieces where
+        there is room for large ones, else below."""
+        theme, gap = self.theme, self.theme.space(_GAP)
+        upper = pygame.Rect(box.x, box.y, box.width, box.height - gap)
+        names = [theme.text(text, "small", "muted") for text in forecast.names] if told else []
+        beside = self._fits(upper, forecast, max((each.get_width() for each in names), default=0))
+        if names and not beside:
+            upper.height -= theme.font("small").get_linesize()
+        marker = self._marker(upper, forecast)
+        place = pygame.Rect((0, 0), marker.size(theme))
+        place.center = upper.center
+        marker.draw(surface, theme, place)
+        high = upper.height
+        left = self._draw_pieces(surface, place.left - gap - high, forecast.pictures[0], upper, -1)
+        right = self._draw_pieces(surface, place.right + gap, forecast.pictures[1], upper, 1)
+        if names and beside:
+            surface.blit(names[0], names[0].get_rect(midright=(left - gap, upper.centery)))
+            surface.blit(names[1], names[1].get_rect(midleft=(right + gap, upper.centery)))
+        elif names:
+            text = theme.shorten(f" {_AGAINST} ".join(forecast.names), "small", box.width)
+            line = theme.text(text, "small", "muted")
+            surface.blit(line, line.get_rect(midtop=(box.centerx, upper.bottom)))
+
+    def _marker(self, box: pygame.Rect, forecast: Forecast) -> Marker:
+        """The figure, as large as suits a head without names."""
+        return Marker(forecast.title, box.height * _FIGURE, forecast.side)
+
+    def _fits(self, box: pygame.Rect, forecast: Forecast, names: int) -> bool:
+        """Whether names of a width in pixels have room beside the pieces of a head."""
+        gap, (marker, _high) = self.theme.space(_GAP), self._marker(box, forecast).size(self.theme)
+        most = max(len(pictures) for pictures in forecast.pictures)
+        pieces = box.height * (1 + _STEP * (most - 1))
+        return names + pieces + 2 * gap <= (box.width - marker) / 2
 
     def _draw_pieces(
         self, surface: pygame.Surface, x: int, pictures: tuple[str, ...], box: pygame.Rect, way: int
-    ) -> None:
-        """Pieces beside each other, outwards from ``x``."""
+    ) -> int:
+        """Draw pieces beside each other, outwards from ``x``; returns where they end."""
         side = box.height
         room = x - box.left if way < 0 else box.right - side - x
-        step = min(round(side * 0.7), room // max(1, len(pictures) - 1))
+        step = min(round(side * _STEP), room // max(1, len(pictures) - 1))
         for picture in pictures:
             surface.blit(self.piece(picture, side), (x, box.y))
             x += way * step
+        return x - way * step + (side if way > 0 else 0)
 
-    def _draw_row(
-        self, surface: pygame.Surface, box: pygame.Rect, forecast: Forecast, row: ForecastRow, percent: int
+    def _draw_rows(self, surface: pygame.Surface, box: pygame.Rect, forecast: Forecast) -> None:
+        """A row for each result, as high as there is room for."""
+        theme, gap = self.theme, self.theme.space(_BETWEEN)
+        high = min(theme.space(_ROWS[0]), box.height // max(1, len(forecast.rows)))
+        places = [
+            pygame.Rect(box.x, box.y + number * high, box.width, high - gap)
+            for number in range(len(forecast.rows))
+        ]
+        die, step = self._dice(forecast, high - gap)
+        wide = step * max(len(row.faces) for row in forecast.rows)
+        for row, percent, place in zip(forecast.rows, forecast.percents(), places, strict=True):
+            self._draw_ground(surface, place, forecast, row, step)
+            self._draw_faces(surface, (place.x + theme.space(_PAD), place.centery), die, row, forecast.fallen)
+            self._draw_words(surface, place, forecast, (row, percent), wide)
+
+    def _dice(self, forecast: Forecast, high: int) -> tuple[int, int]:
+        """The height of dice in rows of a height, and pixels from each to the next."""
+        theme, gap = self.theme, self.theme.space(_BETWEEN)
+        most = max(len(row.faces) for row in forecast.rows)
+        die = min(theme.space(_MOST_DIE), high - theme.space(6))
+        step = min(round(die * _SLIM / _DIE) + gap, round(self.rect.width * _COLUMN) // most)
+        return min(die, round((step - gap) * _DIE / _SLIM)), step
+
+    def _draw_ground(
+        self, surface: pygame.Surface, box: pygame.Rect, forecast: Forecast, row: ForecastRow, step: int
     ) -> None:
+        """The ground of a row, and a bar below its dice, which lie ``step`` pixels apart, in the colours of
+        those who suffer it."""
         theme, fallen = self.theme, forecast.fallen in row.faces
-        colours = self._colours(row)
-        if forecast.fallen and not fallen:
-            colours = [mix(colour, theme.colour("panel"), 0.4) for colour in colours]
-        airy = box.height >= theme.space(_AIRY)
-        inner = box.inflate(0, -theme.space(6 if airy else 4))
+        ground = theme.colour("selection") if fallen else theme.blend("panel", "raised", 0.6)
+        draw_box(surface, theme, box, 8, ground)
+        tint = _FAINT if forecast.fallen and not fallen else _TINT
+        wide = 2 * theme.space(_PAD) - theme.space(_BETWEEN) + step * len(row.faces)
+        colours = [mix(ground, each, tint) for each in self._colours(row)]
+        self._draw_bar(surface, pygame.Rect(box.topleft, (wide, box.height)), colours, 8)
         if fallen:
-            draw_box(surface, theme, inner, 7, "selection", "accent", width=1.5)
-        else:
-            draw_box(surface, theme, inner, 7, theme.blend("panel", "raised", 0.6))
-        inner = inner.inflate(-2 * theme.space(10), -theme.space(6))
-        line, thick, gap = theme.font("small").get_linesize(), theme.space(_BAR), theme.space(4)
-        upper = pygame.Rect(inner.topleft, (inner.width, line))
-        bar = pygame.Rect(inner.x, upper.bottom + gap, inner.width, thick)
-        lower = upper.move(0, line)
-        if inner.bottom >= bar.bottom + gap + line - theme.space(_TIGHT):
-            lower.y = bar.bottom + gap
-        elif inner.bottom >= lower.bottom:
-            upper.y += (inner.bottom - lower.bottom) // 2
-            lower.y = upper.bottom
-            bar = self._beside(forecast, lower)
-        else:  # what it costs has no room
-            lower.height = 0
-            bar.height = theme.space(_LOW_BAR)
-            bar.bottom = inner.bottom
-        ink = "muted" if forecast.fallen and not fallen else "text"
-        words = theme.text(row.text, "small_label", ink)
-        place = words.get_rect(midleft=upper.midleft)
-        surface.blit(words, place)
-        share = theme.text(_("{share} %").format(share=percent), "small_label", ink)
-        surface.blit(share, share.get_rect(midright=upper.midright))
-        foot = place.top + theme.font("small_label").get_ascent() + theme.space(_SUNK)
-        high = theme.space(_LOW_DIE if bar.top < upper.bottom + gap else _DIE_PX)
-        high = min(line, high)
-        widest = max(len(each.faces) for each in forecast.rows) * (high + theme.space(_BETWEEN))
-        column = upper.right - theme.space(_PERCENT) - widest
-        left = max(column, place.right + theme.space(_BETWEEN))
-        self._draw_faces(surface, (left, foot), high, row, forecast.fallen)
-        if bar.width:
-            self._draw_bar(surface, bar, forecast.chance(row), colours)
-        if lower.height:
-            room = bar.x - gap - lower.x if bar.width and bar.x > lower.x else lower.width
-            detail = theme.text(theme.shorten(row.detail, "small", room), "small", "muted")
-            surface.blit(detail, lower)
+            edge = rounded(
+                box.size, theme.space(8), (0, 0, 0, 0), border=rgba(theme.colour("accent")), width=2
+            )
+            surface.blit(edge, box)
 
-    def _beside(self, forecast: Forecast, line: pygame.Rect) -> pygame.Rect:
-        """The bar at the right of the line that tells what a result costs, as wide as the longest of these
-        lines of all results allows; without width where that leaves no room."""
-        theme = self.theme
-        widest = max(theme.font("small").size(row.detail)[0] for row in forecast.rows)
-        least, most = (theme.space(width) for width in _BESIDE)
-        width = min(most, line.width - widest - theme.space(12))
-        bar = pygame.Rect(0, 0, width if width >= least else 0, theme.space(_BAR))
-        bar.midright = line.midright
-        return bar
+    def _draw_words(
+        self,
+        surface: pygame.Surface,
+        box: pygame.Rect,
+        forecast: Forecast,
+        told: tuple[ForecastRow, int],
+        wide: int,
+    ) -> None:
+        """The words of a row beside the column of dice, which is so wide, and at the right its chance."""
+        theme, (row, percent), pad = self.theme, told, self.theme.space(_PAD)
+        ink = "muted" if forecast.fallen and forecast.fallen not in row.faces else "text"
+        share = theme.text(_("{share} %").format(share=percent), "strong", ink)
+        words = pygame.Rect(box.x + 3 * pad + wide, box.y, box.width - 4 * pad - wide, box.height)
+        line = theme.font("small_label").get_linesize()
+        two = box.height >= 2 * line + theme.space(4)
+        beside = all(
+            theme.font("small_label").size(each.text)[0] + share.get_width() + pad <= words.width
+            for each in forecast.rows
+        )
+        below = two and not beside
+        surface.blit(
+            share, share.get_rect(midright=(words.right, words.centery + (line // 2 if below else 0)))
+        )
+        room = words.width - share.get_width() - pad
+        upper = theme.shorten(row.text, "small_label", words.width if below else room)
+        title = theme.text(upper, "small_label", ink)
+        if two:
+            detail = theme.text(theme.shorten(row.detail, "small", room), "small", "muted")
+            surface.blit(title, title.get_rect(bottomleft=words.midleft))
+            surface.blit(detail, detail.get_rect(topleft=words.midleft))
+        else:
+            surface.blit(title, title.get_rect(midleft=words.midleft))
+
+    def _draw_strip(self, surface: pygame.Surface, box: pygame.Rect, forecast: Forecast) -> None:
+        """The dice of all results beside each other, with a bar and the chance in per cent below each."""
+        theme, gap = self.theme, self.theme.space(_BETWEEN)
+        faces = sum(len(row.faces) for row in forecast.rows)
+        share = theme.font("tiny").get_linesize()
+        step = (box.width - gap * (len(forecast.rows) - 1)) // faces
+        high = min(box.height - share - theme.space(_BAR) - gap, round(step * _DIE / _SLIM))
+        left, percents = box.x, forecast.percents()
+        for row, percent in zip(forecast.rows, percents, strict=True):
+            part = pygame.Rect(left, box.y + high + gap, step * len(row.faces), theme.space(_BAR))
+            self._draw_faces(surface, (left, box.y + high // 2), high, row, forecast.fallen, step)
+            self._draw_bar(surface, part, self._colours(row), 3)
+            told = theme.text(str(percent), "tiny", "text")
+            surface.blit(told, told.get_rect(midtop=(part.centerx, part.bottom)))
+            left = part.right + gap
 
     def _draw_faces(
-        self, surface: pygame.Surface, start: tuple[int, int], high: int, row: ForecastRow, fallen: int
+        self,
+        surface: pygame.Surface,
+        start: tuple[int, int],
+        high: int,
+        row: ForecastRow,
+        fallen: int,
+        step: int = 0,
     ) -> None:
-        """The faces of the die, ``high`` pixels each, in a column beside the words.
+        """The faces of the die, ``high`` pixels each.
 
         Args:
-            start: the lower left corner of the first one.
+            start: the middle of the left edge of the first one.
+            step: pixels from each to the next; 0 for as few as they need.
         """
-        side = round(high / _DIE)
-        step = high + self.theme.space(_BETWEEN)
-        left, foot = start
+        step = step or round(high * _SLIM / _DIE) + self.theme.space(_BETWEEN)
         for number, face in enumerate(row.faces):
-            picture = Die(side).face(face)
+            picture = Die(round(high / _DIE)).face(face)
             solid = picture.get_bounding_rect(_SOLID)
             if fallen and face != fallen:
                 picture = picture.copy()
-                picture.set_alpha(150)
-            surface.blit(picture, (left + number * step - solid.left, foot - solid.bottom))
+                picture.set_alpha(130)
+            surface.blit(
+                picture, (start[0] + number * step - solid.left, start[1] - solid.top - solid.height // 2)
+            )
 
     def _colours(self, row: ForecastRow) -> list[pygame.Color]:
         """Those of the parts of a row's bar."""
@@ -238,12 +310,10 @@ class ForecastPanel(Widget):
         return [pygame.Color(colour) for colour in row.colours]
 
     def _draw_bar(
-        self, surface: pygame.Surface, box: pygame.Rect, share: float, colours: Sequence[pygame.Color]
+        self, surface: pygame.Surface, box: pygame.Rect, colours: Sequence[pygame.Color], radius: float
     ) -> None:
-        """A bar of the share; where it has several colours, each has an equal part."""
-        draw_box(surface, self.theme, box, 4, self.theme.blend("panel", "line", 0.45))
-        filled = pygame.Rect(box.topleft, (max(box.height, round(box.width * share)), box.height))
-        draw_box(surface, self.theme, filled, 4, colours[0])
-        for number, colour in enumerate(colours[1:], 1):
-            with clipped(surface, filled.move(round(filled.width * number / len(colours)), 0).clip(filled)):
-                draw_box(surface, self.theme, filled, 4, colour)
+        """A bar; where it has several colours, each has an equal part."""
+        for number, colour in enumerate(colours):
+            left, right = (box.width * (number + more) // len(colours) for more in (0, 1))
+            with clipped(surface, pygame.Rect(box.x + left, box.y, right - left, box.height)):
+                draw_box(surface, self.theme, box, radius, colour)

@@ -240,13 +240,9 @@ class VisibleLog:
         return [], found
 
     def last_throw(self) -> Node | None:
-        """The last throw in the turn that is shown; None without one."""
-        node = shown = self.history.shown
-        while node.parent is not None and node.parent.turn == shown.turn:
-            if node.mover == CHANCE:
-                return node
-            node = node.parent
-        return None
+        """The last throw on the way to the position that is shown; None without one."""
+        path = reversed(self.history.shown.path())
+        return next((node for node in path if node.mover == CHANCE), None)
 
 
 class CellNotes:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.rules.events import Captured, Chosen, Event, Moved, Placed, Rolled
+from game.rules.nieuchess.battles import Battle
 from game.rules.nieuchess.combat import RESULTS, CombatResult, odds
 from game.rules.nieuchess.events import (
     BattleChosen,
@@ -30,7 +31,7 @@ from game.rules.nieuchess.state import (
     State,
     View,
 )
-from game.rules.nieuchess.terrain import GRID
+from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.board.capabilities import (
     Advice,
     DescribedCells,
@@ -53,7 +54,6 @@ from game.scenes.nieuchess.combat import terms
 from game.scenes.nieuchess.combat.terms import side_name
 from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.scenes.nieuchess.movement.group import Group
-from game.scenes.nieuchess.movement.hover_info import told_battles
 from game.scenes.nieuchess.movement.move_range import fights, range_from, unmoved
 from game.scenes.nieuchess.places import describe_place
 from game.scenes.nieuchess.refusals import refusal_of
@@ -144,8 +144,10 @@ class NieuchessWords(
             case Chosen(side=side, text="second"):
                 return _("{side} wants to move second.").format(side=side_name(side))
             case BattleFought(side=side, roll=roll, result=result):
-                meaning = terms.RESULTS[CombatResult(result)].sentence
-                return _("{roll}: {result}.").format(roll=roll, result=terms.result_for(meaning, side))
+                told = terms.result_for(terms.RESULTS[CombatResult(result)].told, side)
+                return _("{side} rolled {roll}: {result}.").format(
+                    side=side_name(side), roll=roll, result=told
+                )
             case Captured(piece=piece, cell=cell):
                 return _("{side} loses {cell}.").format(side=side_name(piece.side), cell=cell)
             case Retreated(piece=piece, origin=origin, target=target, chooser=chooser):
@@ -198,8 +200,8 @@ class NieuchessWords(
             return _("No pawn has moved in this turn. End movement all the same?")
         weak = [each for each in fights(state) if len(each.attackers) < len(each.defenders)]
         if weak:
-            text = _("Some of your pawns are outnumbered and must fight: {battles}. End movement?")
-            return text.format(battles=told_battles(weak))
+            text = _("Some of your pawns are outnumbered and must fight: {pawns}. End movement?")
+            return text.format(pawns=", ".join(map(_outnumbered, weak)))
         return ""
 
     # Moves as text
@@ -270,6 +272,13 @@ def _before_play(view: View, setup: SetupGestures) -> tuple[str, str]:
     if not setup.drafts.of(view).cells:
         return headline, _("Click hexes, or choose a plan above.")
     return headline, _("Click hexes to place pawns, drag them, right click to take one back.")
+
+
+def _outnumbered(fought: Battle) -> str:
+    """The attackers of a battle and its odds, such as "T12 at 1-2"."""
+    return _("{pawns} at {odds}").format(
+        pawns=terms.listed(names(fought.attackers)), odds=terms.odds_of(fought)
+    )
 
 
 def _while_moving(state: State, group: Group) -> tuple[str, str]:

@@ -9,6 +9,7 @@ from game.rules.nieuchess.rules import RULES
 from game.rules.nieuchess.state import Phase
 from game.scenes.board.scene_parts import Threat
 from game.scenes.nieuchess.entry import ENTRY
+from game.scenes.nieuchess.scene import NieuchessScene
 from tests.kit.app import PEOPLE
 from tests.rules.nieuchess.help import place
 from tests.rules.nieuchess.test_battles import TURN
@@ -38,7 +39,7 @@ def test_the_example_turn_with_mouse_and_keyboard(driver):
     assert texts(match)[-1] == ":3 Dback2"
     assert "P9" not in driver.board.pieces  # blocked on all sides
     assert status(driver)[0] == "Blue: 2 battles left"
-    assert status(driver)[1].startswith("3: Red must go back two hexes. Red loses P9. Click ")
+    assert status(driver)[1].startswith("Blue rolled 3: Red driven back. Red loses P9. Click ")
     driver.click("T12")  # of the battle for U13
     assert texts(match)[-1] == ":6 Aelim"
     assert status(driver)[0] == "Blue: the last battle"
@@ -60,7 +61,7 @@ def test_chances_and_costs_are_told_before_the_roll(driver):
     start(driver)
     driver.press(pygame.K_RETURN)
     found = panel(driver)
-    assert (found.title, found.detail) == ("×", "O10 Q10 × P9"), "the odds stand on the map"
+    assert (found.title, found.names, found.side) == ("2-1", ("O10 Q10", "P9"), 0)
     assert found.pictures == (("pawn-0", "pawn-0"), ("pawn-1",))
     told = {row.text: (row.faces, round(100 * found.chance(row)), row.detail) for row in found.rows}
     blue, red = driver.scene.session.board_controller.game.pictures.side_colours
@@ -70,19 +71,26 @@ def test_chances_and_costs_are_told_before_the_roll(driver):
     assert told == {
         "Red eliminated": ((1, 2), 33, "Red loses 1"),
         "Red has no way back": ((3, 4), 33, "Red loses 1"),
-        "Exchange": ((5,), 17, "Blue loses 1, Red loses 1"),
+        "Exchange": ((5,), 17, "Each loses 1"),
         "Blue eliminated": ((6,), 17, "Blue loses 2"),
     }
+
+
+def test_the_warning_before_a_battle_names_ones_own_outnumbered_pawns():
+    view = RULES.view(place("G10 K4", "F10 H10", moved="G10"), 0)
+    text = NieuchessScene(RULES, view).words.warning(view, ".")
+    assert "G10 at 1-2" in text
+    assert "F10" not in text
 
 
 def test_the_battle_that_is_pointed_at_is_told(driver):
     start(driver)
     driver.point("T13")
-    assert panel(driver).detail == "T13 × U13"
+    assert panel(driver).names == ("T13", "U13")
     driver.point("U12")
-    assert panel(driver).detail == "T11 T12 × U12"
+    assert panel(driver).names == ("T11 T12", "U12")
     driver.point("A13")
-    assert panel(driver).detail == "O10 Q10 × P9"
+    assert panel(driver).names == ("O10 Q10", "P9")
 
 
 def test_the_tag_beside_a_pawn_tells_odds_and_chances(driver):

@@ -107,14 +107,14 @@ def test_the_chances_are_those_of_the_battle_whose_die_falls(make_driver):
     driver.settle()
     driver.press(pygame.K_c, text="c")
     driver.point("T13")  # a battle that is not next
-    assert driver.scene.widgets.forecast.forecast.detail == "T13 × U13"
+    assert driver.scene.widgets.forecast.forecast.names == ("T13", "U13")
     driver.press(pygame.K_a, text="a")
     for pawns, face in (("O10 Q10 × P9", 1), ("T11 T12 × U12", 3)):
         driver.until(
             lambda pawns=pawns: any(pawns in each.cause.title for each in throws(driver)), 9, "a throw"
         )
         seen, attacks = driver.scene.widgets.forecast.forecast, throws(driver)[0].cause.attacks
-        assert (seen.detail, seen.fallen) == (pawns, 0)
+        assert (" × ".join(seen.names), seen.fallen) == (pawns, 0)
         assert driver.scene.widgets.chart.lit == max(attack.label for attack in attacks)
         driver.wait(TUMBLE + LIE / 4)
         assert driver.scene.widgets.forecast.forecast.fallen == face

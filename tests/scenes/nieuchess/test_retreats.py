@@ -51,6 +51,7 @@ def test_a_hex_that_is_too_near_is_refused(driver):
 def test_when_the_attack_fails_the_defender_moves_the_attackers_back(driver):
     match = start(driver, "G10", "G11", rolls=(4,), moves=(".", "{G10 x G11}"))
     assert status(driver)[0] == "Red moves Blue's pawns back"
+    assert driver.scene.widgets.forecast.forecast.fallen == 4, "though it is the other side that decides"
     driver.press(pygame.K_RETURN)
     assert texts(match)[-1].endswith(" by Red")
 
@@ -69,7 +70,7 @@ def test_what_the_throw_could_have_brought_about_stays_while_its_result_is_carri
     match = start(driver, "N11 N13", "N12", rolls=(5,), moves=(".", "{N11 N13 x N12}"))
     assert match.current.state.phase == Phase.EXCHANGE
     seen = driver.scene.widgets.forecast.forecast
-    assert (seen.title, seen.fallen) == ("×", 5)
+    assert (seen.title, seen.fallen) == ("2-1", 5)
     assert [row.detail for row in seen.rows if 3 in row.faces] == ["Red loses 1"]
 
 
@@ -118,7 +119,7 @@ def test_the_attacker_chooses_both_losses(driver):
     assert texts(match)[-1] == ":3 exchange"
     assert status(driver) == (
         "Exchange: one Blue pawn is lost",
-        "3: exchange, each side loses a pawn. Blue chooses which: click it.",
+        "Blue rolled 3: Exchange. Blue chooses which: click it.",
     )
     assert marked(driver, "choice") | marked(driver, "selected") == {"G10", "G11"}
     assert len(marked(driver, "selected")) == 1, "the one that is proposed"

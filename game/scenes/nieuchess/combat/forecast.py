@@ -13,14 +13,12 @@ from game.rules.nieuchess.combat import CombatResult
 from game.rules.nieuchess.events import BattleFought, FirstRolled
 from game.rules.nieuchess.expectation import Result, results_of
 from game.rules.nieuchess.state import Phase, State, View
-from game.rules.nieuchess.terrain import GRID
+from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.board.forecast import Forecast, ForecastRow, percents
 from game.scenes.nieuchess.combat import terms
 from game.scenes.nieuchess.combat.drawn import DrawnBattles, arrows_of
 from game.scenes.nieuchess.palette import SIDE_COLOURS
 from game.texts import _
-
-_AGAINST = "×"  # between those who fight each other, whose odds stand beside them on the map
 
 
 def cause_of(events: Sequence[Event]) -> Cause:
@@ -83,7 +81,9 @@ def forecast_of(drawn: DrawnBattles, view: View, cell: str) -> Forecast | None:
     if found is None:
         return None
     rows = tuple(_row(result, state.mover) for result in results_of(state, found))
-    return Forecast(_AGAINST, terms.pawns_of(found), _pictures(found, state.mover), rows)
+    pictures = _pictures(found, state.mover)
+    told = " ".join(names(found.attackers)), " ".join(names(found.defenders))
+    return Forecast(terms.odds_of(found), told, pictures, rows, state.mover)
 
 
 def _shown(drawn: DrawnBattles, state: State, cell: str) -> Battle | None:
@@ -118,6 +118,8 @@ def _sufferers(words: terms.ResultWords, attacker: int) -> tuple[str, ...]:
 
 def _cost(result: Result, attacker: int) -> str:
     """What a result costs, such as "Blue loses 1, Red loses 1"."""
+    if result.losses == (1, 1):
+        return _("Each loses 1")
     parts = []
     for who, side in enumerate((attacker, 1 - attacker)):
         name = terms.side_name(side)

@@ -20,7 +20,6 @@ class ResultWords(NamedTuple):
         meaning: of the sign.
         short: in two words; A and D are attacker and defender.
         told: in a few words, with the names of the sides.
-        sentence: a whole one without its full stop.
     """
 
     tone: int
@@ -28,25 +27,16 @@ class ResultWords(NamedTuple):
     meaning: str
     short: str
     told: str
-    sentence: str
 
 
 RESULTS = {
     CombatResult.ATTACKER_ELIMINATED: ResultWords(
-        -2, "close", "eliminated", "A out", "{attacker} eliminated", "{attacker}'s attackers are eliminated"
+        -2, "close", "eliminated", "A out", "{attacker} eliminated"
     ),
-    CombatResult.ATTACKER_BACK: ResultWords(
-        -1, "undo", "back 2 hexes", "A back", "{attacker} driven back", "{attacker} must go back two hexes"
-    ),
-    CombatResult.EXCHANGE: ResultWords(
-        0, "swap", "one each lost", "exchange", "Exchange", "exchange, each side loses a pawn"
-    ),
-    CombatResult.DEFENDER_BACK: ResultWords(
-        1, "undo", "back 2 hexes", "D back", "{defender} driven back", "{defender} must go back two hexes"
-    ),
-    CombatResult.DEFENDER_ELIMINATED: ResultWords(
-        2, "close", "eliminated", "D out", "{defender} eliminated", "{defender}'s defenders are eliminated"
-    ),
+    CombatResult.ATTACKER_BACK: ResultWords(-1, "undo", "back 2 hexes", "A back", "{attacker} driven back"),
+    CombatResult.EXCHANGE: ResultWords(0, "swap", "one each lost", "exchange", "Exchange"),
+    CombatResult.DEFENDER_BACK: ResultWords(1, "undo", "back 2 hexes", "D back", "{defender} driven back"),
+    CombatResult.DEFENDER_ELIMINATED: ResultWords(2, "close", "eliminated", "D out", "{defender} eliminated"),
 }
 
 WITHOUT_WAY = {
@@ -68,7 +58,7 @@ def side_name(side: int) -> str:
 
 
 def result_for(template: str, attacker: int) -> str:
-    """What a result means (``told`` or ``sentence``), with the names of the sides."""
+    """What a result means (``told``), with the names of the sides."""
     return _(template).format(attacker=side_name(attacker), defender=side_name(1 - attacker))
 
 
