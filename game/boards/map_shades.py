@@ -9,7 +9,7 @@ import pygame
 
 from game.boards.geometry import Point
 from game.boards.viewport import Viewport
-from game.widgets.paint import rgba, shadow
+from game.widgets.paint import drop_shadow, rgba
 from game.widgets.theme import Theme
 
 _BLUR, _LOWER = 14, 4  # of the shadow, in pixels at 100 %
@@ -20,29 +20,10 @@ _FINE = 96  # pixels of a side of the picture that is enlarged
 
 
 def draw_map_shadow(surface: pygame.Surface, viewport: Viewport, theme: Theme) -> None:
-    """Draw the shadow around what is seen of a board that fills a rectangle. Its picture is as large as the
-    window whatever is seen, so that it is painted once."""
-    blur, lower, sheet = theme.space(_BLUR), theme.space(_LOWER), viewport.framed
+    """Draw the shadow around what is seen of a board that fills a rectangle."""
     colour = rgba(theme.colour("shadow"), _IN_THE_DARK if theme.dark else _STRENGTH)
-    box = viewport.window.inflate(2 * viewport.ruler, 2 * viewport.ruler) if viewport.cropped else sheet
-    bounds = box.inflate(2 * (blur + lower), 2 * (blur + lower))
-    picture, clip = shadow(box.size, lower, blur, colour), surface.get_clip()
-    for edge, part in zip(("top", "bottom", "left", "right"), _around(bounds, sheet), strict=True):
-        cast = box.copy()
-        setattr(cast, edge, getattr(sheet, edge))
-        surface.set_clip(part.clip(clip))
-        surface.blit(picture, (cast.left - blur, cast.top - blur + lower))
-    surface.set_clip(clip)
-
-
-def _around(bounds: pygame.Rect, box: pygame.Rect) -> list[pygame.Rect]:
-    """The parts of a room above, below and beside a box in it."""
-    return [
-        pygame.Rect(bounds.left, bounds.top, bounds.width, box.top - bounds.top),
-        pygame.Rect(bounds.left, box.bottom, bounds.width, bounds.bottom - box.bottom),
-        pygame.Rect(bounds.left, box.top, box.left - bounds.left, box.height),
-        pygame.Rect(box.right, box.top, bounds.right - box.right, box.height),
-    ]
+    lower = theme.space(_LOWER)
+    drop_shadow(surface, viewport.framed, lower, theme.space(_BLUR), colour, lower)
 
 
 def dim_around(surface: pygame.Surface, window: pygame.Rect, middle: Point) -> None:

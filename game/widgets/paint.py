@@ -12,7 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache, wraps
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import TYPE_CHECKING, Any, ParamSpec
 
 import pygame
@@ -155,15 +155,20 @@ def rounded(
     width: int = 1,
 ) -> pygame.Surface:
     """A filled rounded rectangle, shaded from ``top`` to ``bottom``, with a border inside its edge."""
-    if border is not None:
-        surface = rounded(size, radius, border).copy()
-        inner = (max(1, size[0] - 2 * width), max(1, size[1] - 2 * width))
-        filling = rounded(inner, max(0, radius - width), top, bottom)
-        if min(top[3], (bottom or top)[3]) < 255:  # let what is below shine through
-            hole = rounded(inner, max(0, radius - width), (0, 0, 0, 255))
-            surface.blit(hole, (width, width), special_flags=pygame.BLEND_RGBA_SUB)
-        surface.blit(filling, (width, width))
-        return surface
+    if border is None:
+        return _filled(size, radius, top, bottom)
+    surface = _filled(size, radius, border)
+    inner = (max(1, size[0] - 2 * width), max(1, size[1] - 2 * width))
+    filling = _filled(inner, max(0, radius - width), top, bottom)
+    if min(top[3], (bottom or top)[3]) < 255:  # let what is below shine through
+        hole = _filled(inner, max(0, radius - width), (0, 0, 0, 255))
+        surface.blit(hole, (width, width), special_flags=pygame.BLEND_RGBA_SUB)
+    surface.blit(filling, (width, width))
+    return surface
+
+
+def _filled(size: tuple[int, int], radius: int, top: Rgba, bottom: Rgba | None = None) -> pygame.Surface:
+    """A filled rounded rectangle without a border, for one use."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     if bottom is None or bottom == top:
         surface.fill(top)
@@ -204,14 +209,6 @@ def gradient(size: tuple[int, int], top: Rgba, bottom: Rgba) -> pygame.Surface:
 
 
 @cached_surface
-def shadow(size: tuple[int, int], radius: int, blur: int, colour: Rgba) -> pygame.Surface:
-    """A soft shadow for something of ``size``; it reaches ``blur`` pixels further on every side."""
-    return _stretch(
-        _soft_edge(radius, blur, colour), radius + 2 * blur, (size[0] + 2 * blur, size[1] + 2 * blur)
-    )
-
-
-@cached_surface
 def _soft_edge(radius: int, blur: int, colour: Rgba) -> pygame.Surface:
     """A soft shadow around a small middle, to be stretched: blurring takes long, and is done once for all
     sizes."""
@@ -233,26 +230,30 @@ def _blurred(picture: pygame.Surface, radius: int) -> pygame.Surface:
     return pygame.transform.smoothscale(small, picture.get_size())
 
 
-def _stretch(patch: pygame.Surface, edge: int, size: tuple[int, int]) -> pygame.Surface:
-    edge = min(edge, size[0] // 2, size[1] // 2)
-    side = patch.get_width()
-    result = pygame.Surface(size, pygame.SRCALPHA)
-    from_spans = ((0, edge), (edge, side - 2 * edge), (side - edge, edge))
-    across = ((0, edge), (edge, size[0] - 2 * edge), (size[0] - edge, edge))
-    down = ((0, edge), (edge, size[1] - 2 * edge), (size[1] - edge, edge))
-    for (source_x, source_w), (x, width) in zip(from_spans, across, strict=True):
-        for (source_y, source_h), (y, height) in zip(from_spans, down, strict=True):
-            if min(source_w, source_h, width, height) > 0:
-                part = patch.subsurface((source_x, source_y, source_w, source_h))
-                result.blit(pygame.transform.scale(part, (width, height)), (x, y))
-    return result
-
-
 def drop_shadow(
     surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, colour: Rgba, lower: int = 0
 ) -> None:
-    """Draw the shadow of ``rect``, ``lower`` pixels further down."""
-    surface.blit(shadow(rect.size, radius, blur, colour), (rect.x - blur, rect.y - blur + lower))
+    """Draw the soft shadow of ``rect``, ``lower`` pixels further down: it reaches ``blur`` pixels further on
+    every side. What lies deep below the rectangle is left out, as that covers it."""
+    patch, box = _soft_edge(radius, blur, colour), rect.inflate(2 * blur, 2 * blur).move(0, lower)
+    side, edge = patch.get_width(), min(radius + 2 * blur, box.width // 2, box.height // 2)
+    spans = [(0, edge), (edge, side - 2 * edge), (side - edge, edge)]
+    across = [(box.x, edge), (box.x + edge, box.width - 2 * edge), (box.right - edge, edge)]
+    down = [(box.y, edge), (box.y + edge, box.height - 2 * edge), (box.bottom - edge, edge)]
+    for column, row in product(range(3), range(3)):
+        (x, width), (y, height) = across[column], down[row]
+        if (column, row) != (1, 1) and min(width, height) > 0:
+            part = (spans[column][0], spans[row][0], spans[column][1], spans[row][1])
+            picture = _stretched_edge(radius, blur, colour, part, (width, height))
+            surface.blit(picture, (x, y))
+
+
+@cached_surface
+def _stretched_edge(
+    radius: int, blur: int, colour: Rgba, part: tuple[int, int, int, int], size: tuple[int, int]
+) -> pygame.Surface:
+    """A rectangle of a soft edge in another size."""
+    return pygame.transform.scale(_soft_edge(radius, blur, colour).subsurface(part), size)
 
 
 def soft_outline(picture: pygame.Surface, blur: int, colour: pygame.Color) -> pygame.Surface:
