@@ -24,7 +24,7 @@ from sprites.draw.svg import document, linear, number, points, radial, tag
 SIZES = ("large", "medium", "small")
 CORNERS = (4, 8, 32)  # of the form of a level
 ROUND_FORM = 2  # the level whose form is a circle
-WIDTHS = (82.0, 58.0, 34.0)  # of a pawn, by level
+WIDTHS = (84.0, 62.0, 42.0)  # of a pawn, by level
 DEPTH = 0.98  # by which what is seen from the seat is pressed together
 ABOVE = 10.0  # room above the square in the picture of an upright piece
 LIFT = 11.3  # height of a plinth or drum
@@ -40,11 +40,23 @@ BEVEL = 0.9  # width of the level part of an upper face, in its own
 FITTING, SLANT = 0.24, 0.78
 """Of the gold of a stack: its reach from each corner of a plinth, and where it ends within a drum's face, in
 widths of the face."""
-STEM = rounded(((15.6, 0.0), (17.0, 1.5), (17.0, 4.5), (14.6, 7.0), (9.4, 8.6), (7.4, 11.5), (7.6, 13.0)))
+STEM = rounded(
+    (
+        (19.8, 0.0),
+        (21.0, 1.4),
+        (21.0, 4.8),
+        (19.8, 5.8),
+        (16.6, 6.0),
+        (15.4, 8.6),
+        (11.0, 12.0),
+        (9.8, 15.0),
+        (10.4, 17.0),
+    )
+)
 """The outline of the foot and the neck of a knob."""
 BALL, BALL_UP = (
-    12.4,
-    15.6,
+    14.8,
+    17.8,
 )  # radius of its ball, and by how much the middle of that lies farther up than its foot
 SHADOW = "#0a0a06"
 GILT = ("#fff2bf", "#f3cf74", "#d19a3a", "#8b5a1c", "#52320d")  # from pale to deep
@@ -76,7 +88,7 @@ class Side(NamedTuple):
 _IVORY = Matter(("#5c4722", "#b39a68", "#e0cfa6", "#f5ead0", "#fffaf0", "#ffffff"), 0.35, 18, "#9a7838")
 IVORY = Side(
     (
-        Wood(("#ecd8a8", "#cfae70"), ("#fff6dc", "#87652f"), ("#b8935a", "#78582a"), "#fff3d2"),
+        Wood(("#e6cd98", "#c6a263"), ("#fff6dc", "#7d5c29"), ("#b8935a", "#78582a"), "#fff3d2"),
         Wood(("#fdf5df", "#ecdbb2"), ("#ffffff", "#a2813f"), ("#d6bb82", "#977339"), "#fffdf2"),
     ),
     ("#fffdf4", "#f0e5c9"),
@@ -89,16 +101,16 @@ IVORY = Side(
 )
 ROSEWOOD = Side(
     (
-        Wood(("#521e17", "#31100b"), ("#c58c6b", "#43190f"), ("#431811", "#190705"), "#dba783"),
-        Wood(("#7a3222", "#4f1d13"), ("#e6b08b", "#5a2417"), ("#5c2417", "#200a05"), "#f3c6a2"),
+        Wood(("#48170f", "#2a0c08"), ("#d39a74", "#34120a"), ("#3c140d", "#150504"), "#e8bd94"),
+        Wood(("#98452d", "#6e2b1b"), ("#f2c09a", "#6a2c1b"), ("#702d1c", "#2a0d06"), "#ffdab6"),
     ),
     ("#4a403c", "#241d1b"),
     "#191211",
     "#0a0403",
     "#a3694f",
-    "#d99b74",
+    "#eebd92",
     Matter(("#0b0302", "#220d08", "#3f1c14", "#5e3125", "#93604b", "#d8ae94"), 0.5, 22, "#0a0606"),
-    Matter(("#1c0803", "#4a190f", "#863421", "#ac5438", "#d68d68", "#ffdcc0"), 0.55, 20, "#0a0403"),
+    Matter(("#260a04", "#66200f", "#a83d24", "#cf6443", "#eea27c", "#ffe6d0"), 0.55, 20, "#0a0403"),
 )
 SIDES = (IVORY, ROSEWOOD)
 INLAY = "#ecdcb0"  # pale wood in the dark one, which tells the sides apart by more than lightness

@@ -359,6 +359,11 @@ class ExercisePage(BoardPage):
             piece = partial(game.pictures.piece, look=look)
             self.ui.open(ChartSheet(self.ui, game.chart.table, piece, ""))
 
+    def toast_rooms(self) -> list[pygame.Rect]:
+        """The words, which can be scrolled from below a sentence; the buttons cannot."""
+        words = self.ui.ground.find("task")
+        return [] if words is None else [words.rect]
+
     def _again(self) -> None:
         self.exercises.begin()
         self._show()

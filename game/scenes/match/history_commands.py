@@ -69,8 +69,11 @@ class HistoryCommands:
         elif ended:
             self.context.toast(_("The match is over and stays so: you are looking back."), seconds=BRIEF)
         elif searches:
-            told = _("Taken back while a secret is hidden from you: placement {count} of {most}.")
-            self.context.toast(told.format(count=searches, most=FREE_SEARCHES), seconds=BRIEF)
+            told = _(
+                "Taken back. What is hidden could be searched for like this, so you may do it "
+                "{most} times in a match; {left} left."
+            )
+            self.context.toast(told.format(most=FREE_SEARCHES, left=FREE_SEARCHES - searches))
 
     def redo(self) -> None:
         """Play again what was taken back."""

@@ -187,6 +187,16 @@ def test_a_cell_to_go_to_with_no_piece_picked_up_is_told(open_row, monkeypatch):
     assert answer(driver) == "First choose the piece that is to go there."
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_sentence_over_the_page_covers_no_button(open_row, size):
+    driver = open_row(Row(), size=size)
+    driver.click("next")
+    (placed,) = driver.app.toasts.placed(driver.app.toast_rooms, driver.app.theme)
+    assert pygame.Rect((0, 0), size).contains(placed.box)
+    for key in ("previous", "hint", "again", "next", "leave"):
+        assert not placed.box.colliderect(driver.find(key).rect), key
+
+
 def test_a_failed_exercise_is_begun_again(open_row):
     row = Row()
     row.answers["c1-c2"] = Answer(Meaning.FAILED, "Lost.")

@@ -416,7 +416,7 @@ def test_a_search_that_is_taken_back_is_announced_and_the_fourth_is_refused(make
     match.play("h1_3")
     for number, cell in enumerate(("b3_1", "c3_1", "d3_1"), 1):
         driver.press(pygame.K_z, pygame.KMOD_CTRL)
-        assert any(f"placement {number} of 3" in text for text in driver.app.toasts.texts)
+        assert any(f"3 times in a match; {3 - number} left" in text for text in driver.app.toasts.texts)
         match.play(cell)
         match.play("h1_3")
     end = match.current

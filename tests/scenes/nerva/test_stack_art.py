@@ -93,7 +93,7 @@ def test_light_falls_from_the_upper_left(side, level):
 def test_ivory_and_ebony_differ_by_lightness_on_every_face(look, level):
     ivory, ebony = (block(side, level, look=look) for side in (IVORY, EBONY))
     top, base = level_box(SQUARE, WIDTHS[level], 1), level_box(SQUARE, WIDTHS[level], 0)
-    clear = top.left + top.width * 0.18, top.top + top.height * 0.2  # of its numeral
+    clear = top.left + top.width * 0.25, top.top + top.height * 0.25  # of its ornament
     for point in (clear, (base.centerx, base.bottom - 6)):
         assert patch(ivory, point, 2) - patch(ebony, point, 2) > 70
 

@@ -12,6 +12,8 @@ from game.registry import find
 from game.rules.nerva.layout import CELLS
 from game.rules.nerva.rules import NervaRules
 from game.scenes.diagram import diagram_size, draw_diagram
+from game.scenes.nerva.stack import draw_list
+from game.scenes.nerva.stack import picture as stack_picture
 from game.scenes.nerva.stack.board import StackBoard
 from game.scenes.nerva.stack.buttons import draw_view_buttons
 from game.scenes.nerva.stack.draw_list import stack_tops
@@ -340,8 +342,32 @@ def test_a_full_board_is_drawn(board):
     assert picture(board) != before
 
 
+@pytest.fixture
+def unlit(monkeypatch):
+    """The last move has no light on the ground around what stands there."""
+    dark = pygame.Surface((1, 1), pygame.SRCALPHA), pygame.Rect(0, 0, 1, 1)
+    for module in (draw_list, stack_picture):
+        monkeypatch.setattr(module, "last_move_light", lambda *_: dark)
+
+
+@pytest.mark.parametrize("perspective", [Perspective(), Perspective(2), Perspective(plan=True)])
+@pytest.mark.parametrize("moved", ["d4_1", "d4_2", "d4_3"])
+def test_the_square_of_the_last_move_is_seen_around_a_tower(board, perspective, moved):
+    show(board, "d4_1", "d4_2", "d4_3")
+    board.set_perspective(perspective)
+    before = drawn(board).copy()
+    board.mark([(moved, "last")])
+    after, (far_left, far_right, right, left) = drawn(board), board.placed.quad(moved, -0.02)
+    edges = [
+        ((far[0] + near[0]) // 2, (far[1] + near[1]) // 2)
+        for far, near in ((far_left, left), (far_right, right))
+    ]
+    seen = [after.get_at(spot) != before.get_at(spot) for spot in edges]
+    assert all(seen) == board.placed.shown_level(moved)
+
+
 @pytest.mark.parametrize("plan", [False, True])
-@pytest.mark.parametrize(("standing", "wider"), [(("d4_1",), 0.15), (("d4_2",), 0.17)])
+@pytest.mark.parametrize(("standing", "wider"), [(("d4_1",), 0.15), (("d4_2",), 0.18)])
 def test_a_frame_in_its_form_surrounds_the_piece_of_the_last_move(board, standing, wider, plan):
     show(board, *standing, "e4_1", "c4_1", "d3_1", "d5_1")
     board.set_perspective(Perspective(plan=plan))
@@ -357,7 +383,7 @@ def test_a_frame_in_its_form_surrounds_the_piece_of_the_last_move(board, standin
 
 @pytest.mark.parametrize("plan", [False, True])
 @pytest.mark.parametrize("level", [1, 2])
-def test_a_frame_of_a_pawn_that_carries_others_lies_on_its_face(board, plan, level):
+def test_a_frame_of_a_pawn_that_carries_others_lies_on_its_face(board, unlit, plan, level):
     """Around its foot it would seem to be the frame of the whole tower, or of what is on top."""
     tower, moved = ("d4_1", "d4_2", "d4_3"), f"d4_{level}"
     show(board, *tower)
@@ -393,15 +419,17 @@ def test_a_frame_along_the_edges_of_a_free_square_marks_the_last_move(board, pla
 
 
 @pytest.mark.parametrize("plan", [False, True])
-@pytest.mark.parametrize("cell", ["d4_2", "d4_3"])
+@pytest.mark.parametrize(("cell", "wider"), [("d4_2", 0.24), ("d4_3", 0.17)])
 @pytest.mark.parametrize("stands", [True, False])
-def test_the_frame_of_a_cell_on_others_lies_around_the_foot_of_its_piece(board, cell, plan, stands):
+def test_the_frame_of_a_cell_on_others_lies_around_the_foot_of_its_piece(
+    board, unlit, cell, wider, plan, stands
+):
     above = {f"d4_{level}" for level in range(int(cell[-1]) + 1, 4)} if stands else set()
     show(board, *({"d4_1", "d4_2", "d4_3"} - ({cell} if not stands else above)))
     board.set_perspective(Perspective(plan=plan))
-    before, box = drawn(board).copy(), board.placed.around(cell, board.pieces, 0.23)
+    before, box = drawn(board).copy(), board.placed.around(cell, board.pieces, wider)
     if stands:
-        box = box_around(board.placed.silhouette(cell, board.pieces, 0.2))
+        box = box_around(board.placed.silhouette(cell, board.pieces, wider))
     board.mark([(cell, "last")])
     after = drawn(board)
     changed = _changed(before, after, board.placed.square(cell))
@@ -509,7 +537,7 @@ def test_what_small_signs_mean_is_told_where_nothing_else_is_written(monkeypatch
 
     def switches():
         surface = pygame.Surface(size)
-        draw_view_buttons(surface, placed, None, Theme())
+        draw_view_buttons(surface, placed, None, Theme(), signs=True)
         return surface
 
     def text(theme, words, *style):
@@ -522,6 +550,17 @@ def test_what_small_signs_mean_is_told_where_nothing_else_is_written(monkeypatch
     names = [*placed.parts.tabs, *placed.parts.modes]
     assert all(_pixels(whole, box) == _pixels(without, box) for box in names)
     assert (_pixels(whole, whole.get_rect()) != _pixels(without, whole.get_rect())) == told
+
+
+@pytest.mark.parametrize(("cell", "told"), [("d4_3", True), ("d4_2", False), ("d4_1", False)])
+def test_small_signs_are_explained_only_where_there_are_some(board, cell, told):
+    board.set_perspective(Perspective(2))
+    tabs, modes = board.placed.parts.tabs, board.placed.parts.modes
+    between = pygame.Rect(tabs[-1].right, tabs[0].top, modes[0].left - tabs[-1].right, tabs[0].height)
+    board.show({})
+    empty = part(board, between)
+    show(board, cell)
+    assert (part(board, between) != empty) == told
 
 
 def _pixels(surface, box):

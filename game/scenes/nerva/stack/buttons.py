@@ -15,9 +15,10 @@ from game.texts import _
 from game.widgets.paint import rounded
 from game.widgets.theme import Theme
 
-_LETTERS, _SIGN = 0.56, 0.62  # heights of the words on a switch and of the sign before them, against its own
-_GROOVE, _GROOVE_EDGE = (14, 7, 3, 190), (228, 190, 128, 70)  # of the wood in which switches lie
-_PLATE, _PLATE_EDGE = (226, 190, 112, 255), (255, 232, 176, 255)  # of brass, below the switch that is on
+_LETTERS, _SIGN = 0.64, 0.6  # heights of the words on a switch and of the sign before them, against its own
+_GROOVE, _BRASS = (22, 12, 6, 235), (190, 146, 76, 255)  # of the wood in which switches lie, and of its lines
+_PLATE, _PLATE_EDGE = ((248, 222, 158, 255), (200, 154, 74, 255)), (255, 240, 196, 255)
+"""Of the brass below the switch that is on, from its upper edge down, and of its edge."""
 _POINTED = (255, 226, 168, 46)  # over the one under the mouse
 _INK, _ON_INK = pygame.Color("#f0e2c4"), pygame.Color("#1f1206")
 CLOTH_INK = pygame.Color("#f1ead2")  # of words on the cloth
@@ -29,8 +30,11 @@ class _Switch(NamedTuple):
     sign: str = ""  # the name of an icon
 
 
-def draw_view_buttons(surface: pygame.Surface, board: PlacedStack, pointed: str | None, theme: Theme) -> None:
-    """Draw them; ``pointed``: the request of the one under the mouse."""
+def draw_view_buttons(
+    surface: pygame.Surface, board: PlacedStack, pointed: str | None, theme: Theme, *, signs: bool
+) -> None:
+    """Draw them; ``pointed``: the request of the one under the mouse; ``signs``: whether pieces above the
+    level that is picked out are shown by small signs, which is then told."""
     perspective, parts = board.perspective, board.parts
     levels = [_Switch(f"level-{level}", str(level), f"level-{level}") for level in range(1, LEVELS + 1)]
     chosen = None if perspective.spread else f"level-{perspective.level}"
@@ -38,7 +42,7 @@ def draw_view_buttons(surface: pygame.Surface, board: PlacedStack, pointed: str 
     mode = "spread" if perspective.spread else "flat" if perspective.plan else "3d"
     modes = [_Switch("3d", _("3D")), _Switch("flat", _("Plan")), _Switch("spread", _("Apart"))]
     _draw_switches(surface, parts.modes, modes, mode, pointed, theme)
-    if parts.tabs:
+    if parts.tabs and signs:
         _explain(surface, board, theme)
     for level, plate in enumerate(board.boards if perspective.spread else ()):
         _name_plate(surface, plate, level, theme)
@@ -68,16 +72,18 @@ def _draw_switches(
     if not boxes:
         return
     groove = boxes[0].unionall(boxes[1:])
-    radius, thin = max(2, groove.height // 5), max(1, groove.height // 28)
-    surface.blit(rounded(groove.size, radius, _GROOVE, None, _GROOVE_EDGE, thin), groove)
+    radius, thin = max(2, groove.height // 6), max(1, groove.height // 28)
+    surface.blit(rounded(groove.size, radius, _GROOVE, None, _BRASS, thin), groove)
+    for box in boxes[1:]:
+        surface.fill(_BRASS, (box.left, box.top + box.height // 4, thin, box.height - box.height // 2))
     for box, switch in zip(boxes, switches, strict=True):
         on, inner = switch.request == chosen, box.inflate(-4 * thin, -4 * thin)
         if on:
-            surface.blit(rounded(inner.size, radius - thin, _PLATE, None, _PLATE_EDGE, thin), inner)
+            surface.blit(rounded(inner.size, radius - thin, *_PLATE, _PLATE_EDGE, thin), inner)
         elif switch.request == pointed:
             surface.blit(rounded(inner.size, radius - thin, _POINTED), inner)
         ink = _ON_INK if on else _INK
-        word = theme.text(switch.name, "label", ink, box.height * _LETTERS * 100 / theme.scale)
+        word = theme.text(switch.name, "strong", ink, box.height * _LETTERS * 100 / theme.scale)
         _write(surface, box, word, icon(switch.sign, round(box.height * _SIGN), ink) if switch.sign else None)
 
 
@@ -101,9 +107,7 @@ def _gap(box: pygame.Rect) -> int:
 
 
 def _explain(surface: pygame.Surface, board: PlacedStack, theme: Theme) -> None:
-    """Say between the switches what stands at the corners of squares where one level is picked out."""
-    if board.perspective.plan or not 0 < board.perspective.level < LEVELS:
-        return
+    """Say between the switches what stands at the corners of squares."""
     tabs, modes = board.parts.tabs, board.parts.modes
     word = theme.text(_("Small signs: pawns above"), "small", _INK)
     room = pygame.Rect(tabs[-1].right, tabs[0].top, modes[0].left - tabs[-1].right, tabs[0].height)

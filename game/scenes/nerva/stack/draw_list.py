@@ -17,7 +17,13 @@ from game.boards.painter import Look
 from game.boards.picture import BoardContent
 from game.rules.nerva.layout import CELLS, SQUARES
 from game.scenes.nerva.stack.leaning import leaned
-from game.scenes.nerva.stack.marks import ON_TOPS, last_move_mark, lies_on_piece, mark_picture
+from game.scenes.nerva.stack.marks import (
+    ON_TOPS,
+    last_move_light,
+    last_move_mark,
+    lies_on_piece,
+    mark_picture,
+)
 from game.scenes.nerva.stack.pieces import Figure, cast, contact, gilt, upright
 from game.scenes.nerva.stack.placed import FINE, INDEX, PlacedStack
 from game.scenes.nerva.stack.projection import CAST, piece_box
@@ -42,7 +48,13 @@ def draw_list(placed: PlacedStack, content: BoardContent, look: Look, clip: pyga
         for cell in near
         if cell in content.pieces and cell not in content.hidden and placed.shown_level(cell)
     ]
-    return [*shadows, *standing_items(placed, content, look, near)]
+    lights = [
+        DrawItem(light, box.topleft, cell)
+        for cell, kind in content.marks
+        if kind in LAST_MOVE and cell in near and placed.shown_level(cell)
+        for light, box in [last_move_light(placed, cell, kind)]
+    ]
+    return [*shadows, *lights, *standing_items(placed, content, look, near)]
 
 
 def standing_items(

@@ -23,12 +23,13 @@ COORDINATE = 13  # pixels of a coordinate, at a scale of 100 %, that are wanted 
 LEAST = 9  # pixels of one that can be read: for these every frame may grow
 ROOMY = 0.72  # of the frame's width, for a coordinate at most
 SHADED = 0.24  # around a board that lies alone: its shadow would otherwise end in a line
-READABLE = 24  # pixels of a switch, at a scale of 100 %, below which its words are hard to read
-SUNK = 0.12  # of the rail's height that is left free above a switch, and below it
-BROAD = ((2.0, 1.7, 1.7, 1.7), (1.7, 2.0, 2.3))
+READABLE = 27  # pixels of a switch, at a scale of 100 %, below which its words are hard to read
+SUNK = 0.06  # of the rail's height that is left free above a switch, and below it
+BROAD = ((1.8, 1.65, 1.65, 1.65), (1.6, 1.9, 2.2))
 """Widths of the switches of all levels and of each, and of the modes, in their height."""
 NARROW = ((1.6, 1.0, 1.0, 1.0), (1.3, 1.6, 1.9))  # the same where room is short
 BETWEEN = 0.5  # between levels and modes at least, in that height
+WIDEST_APART = 0.9  # width of the frame of a level that is shown apart, in squares, at most
 NAME = 0.8  # height of the name above a level that is shown apart, in squares
 Switches = tuple[tuple[pygame.Rect, ...], tuple[pygame.Rect, ...]]
 """Those of the levels and those of the modes."""
@@ -142,7 +143,14 @@ def alone(bounds: pygame.Rect) -> Parts:
 
 def plates(bounds: pygame.Rect, rim: float) -> tuple[Plate, ...]:
     """The three levels apart from each other, by level: in a row, a column, or two above one, whichever makes
-    them largest. All are of one size; ``rim``: width of their frames, in squares."""
+    them largest. All are of one size; ``rim``: width of their frames, in squares, where coordinates on them
+    can be read; else they are wider."""
+    found = _plates(bounds, rim)
+    needed = (LEAST + 1) / ROOMY / found[0].grid.px
+    return found if needed <= rim else _plates(bounds, min(needed, WIDEST_APART))
+
+
+def _plates(bounds: pygame.Rect, rim: float) -> tuple[Plate, ...]:
     shapes = {
         (3, 1): ((0.5, 0.5), (1.5, 0.5), (2.5, 0.5)),
         (1, 3): ((0.5, 0.5), (0.5, 1.5), (0.5, 2.5)),

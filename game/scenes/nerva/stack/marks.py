@@ -33,11 +33,14 @@ _RIM = (8, 18, 22, 215)  # around a line, so that it stands out from pale and fr
 _ALL_NOTE = 0.29  # width of a note where a square shows three levels
 _NOTES = ((-0.3, 0.34), (0.0, 0.34), (0.3, 0.34))  # where they lie then, by level, from the middle
 _CLEAR = (0, 0, 0, 0)
-_LEDGES = (0.2, 0.22, 0.22)  # by level: by how much the frame of the last move is wider than its piece
+_LEDGES = (0.18, 0.24, 0.17)  # by level: by how much the frame of the last move is wider than its piece
 _LAP, _SLIM = 0.05, 0.6
 """Of that frame on the face of a pawn that carries others: by how much it is wider than the face, and the
 width of its lines against the usual one."""
 _BEYOND = 0.03  # by which it reaches beyond a free square
+_GLOW = {"origin": (90, 20), "last": (235, 70)}
+"""Opacities, of 255, of the light on a square of the last move: at its edges and in its middle."""
+_GLOW_STEPS, _GLOWING = 10, 0.4  # in which it becomes fainter, and the part of the way to the middle
 _SMOOTH = 3  # sides in which a line is drawn, against its own, so that it has no steps
 
 
@@ -66,6 +69,30 @@ def last_move_mark(
         corners = placed.quad(cell, _BEYOND)
     box = box_around(corners)
     return _last_move(box, corners, kind), box
+
+
+def last_move_light(placed: PlacedStack, cell: str, kind: str) -> tuple[pygame.Surface, pygame.Rect]:
+    """The light on the ground of a square of the last move, which is seen around all that stands there."""
+    corners = placed.quad(cell)
+    box = box_around(corners)
+    return _light(box.size, tuple((x - box.x, y - box.y) for x, y in corners), kind), box
+
+
+@lru_cache(maxsize=8)
+def _light(size: tuple[int, int], corners: Sequence[Point], kind: str) -> pygame.Surface:
+    """A square in the colour of the last move with a pale line along its edges."""
+    tint, pale = pygame.Color(LAST_MOVE_COLOURS.tint), pygame.Color(LAST_MOVE_COLOURS.pale)
+    picture = pygame.Surface((_SMOOTH * size[0], _SMOOTH * size[1]), pygame.SRCALPHA)
+    picture.fill((*pale[:3], 0))
+    spots = [pygame.Vector2(corner) * _SMOOTH for corner in corners]
+    centre = sum(spots, pygame.Vector2()) / len(spots)
+    edge, middle = _GLOW[kind]
+    for step in range(_GLOW_STEPS):
+        inwards = step / (_GLOW_STEPS - 1)
+        tint.a = round(edge + (middle - edge) * inwards)
+        pygame.draw.polygon(picture, tint, [spot.lerp(centre, _GLOWING * inwards) for spot in spots])
+    pygame.draw.polygon(picture, pale, spots, max(_SMOOTH, round(_SMOOTH * size[0] / 32)))
+    return pygame.transform.smoothscale(picture, size)
 
 
 def lies_on_piece(placed: PlacedStack, cell: str, kind: str, standing: Mapping[str, str]) -> bool:

@@ -36,6 +36,7 @@ from game.scenes.nerva.stack.marks import (
     draw_notes,
     draw_outline,
     draw_value,
+    last_move_light,
     last_move_mark,
     lies_on_piece,
     mark_picture,
@@ -153,6 +154,8 @@ class StackPicture(BoardPicture):
         marks = self._ordered(content.marks)
         tops = {(cell, kind) for cell, kind in marks if kind in ON_TOPS and cell in content.pieces}
         for cell, kind in marks:
+            if kind in LAST_MOVE and board.shown_level(cell):
+                surface.blit(*last_move_light(board, cell, kind))
             if (cell, kind) not in tops:
                 self._draw_plan_mark(surface, board, cell, kind)
         # From the ground up: on the plan smaller pieces lie on larger ones.
@@ -399,7 +402,10 @@ class StackPicture(BoardPicture):
     def draw_view_buttons(
         self, surface: pygame.Surface, placed: PlacedBoard, pointed: str | None, theme: Theme
     ) -> None:
-        draw_view_buttons(surface, stack(placed), pointed, theme)
+        board = stack(placed)
+        level = 0 if board.perspective.plan else board.perspective.level
+        signs = level > 0 and any(board.level_of(cell) >= level for cell in self._shown)
+        draw_view_buttons(surface, board, pointed, theme, signs=signs)
 
 
 def stack(placed: PlacedBoard) -> PlacedStack:
