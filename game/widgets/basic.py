@@ -280,6 +280,7 @@ class Button(Pressable):
     """
 
     ring = _RADIUS
+    push_button = True
 
     def __init__(
         self,

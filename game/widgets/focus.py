@@ -28,6 +28,7 @@ class Layer:
         modal: what lies below is neither hit nor focused.
         veil: what lies below is darkened.
         key: for tests.
+        home: has the focus once a push button was pressed with the mouse; None: that button has it.
     """
 
     modal = False
@@ -38,6 +39,7 @@ class Layer:
         self.key = key
         self.widgets: list[Widget] = []
         self.focus: Widget | None = None
+        self.home: Widget | None = None
         self._capture: Widget | None = None
         self._button = 1  # with which the mouse was captured
 
@@ -187,7 +189,7 @@ class Layer:
                     self.set_focus(None)
                 return widget is not None
             if widget.focusable:
-                self.set_focus(widget)
+                self.set_focus(self.home if widget.push_button and self.home is not None else widget)
             self._capture, self._button = widget, 1
             widget.mouse_down(event.pos)
             return True

@@ -31,6 +31,8 @@ class HoldButton(Button):
         act: called when it is full.
     """
 
+    push_button = False  # it is held as long as it has the focus
+
     def __init__(
         self, rect: pygame.Rect, text: str, act: Callable[[], None], *, key: str, reminder: str = ""
     ) -> None:

@@ -58,6 +58,7 @@ class Widget:
         focusable: whether the keyboard can reach it.
         passive: whether the mouse passes through it to what lies below.
         tab_last: Tab comes to it, or to the children of an area, after all others.
+        push_button: it needs no focus after a press with the mouse, see ``Layer.home``.
         ring: the radius of its corners in pixels at 100 %, for the ring around it when it is focused;
             None: it has no ring.
         theme: to draw with; set while it lies on a layer.
@@ -68,6 +69,7 @@ class Widget:
     focusable = False
     passive = False
     tab_last = False
+    push_button = False
     ring: int | None = None
 
     def __init__(self, rect: pygame.Rect, key: str = "", tooltip: str = "") -> None:

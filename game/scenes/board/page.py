@@ -73,7 +73,7 @@ class BoardPage(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         ground, settings = self.ui.ground, self.context.settings
-        ground.add(self.board_view)  # it takes its scale from there
+        ground.home = ground.add(self.board_view)  # it takes its scale from there
         room, self.panel_room = self.rooms(size)
         self.board_view.place(
             room,

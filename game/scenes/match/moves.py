@@ -350,6 +350,28 @@ class MoveList(ScrollArea):
             (item, item.rect.move(self.rect.x, top)) for top, laid in self._visible() for item in laid.items
         ]
 
+    @property
+    def newest(self) -> list[pygame.Rect]:
+        """The visible boxes of the shown move, of the current one, and of the one before that."""
+        items = self.items
+        current = next((at for at, (item, _place) in enumerate(items) if self.latest in item.nodes), -1)
+        return [
+            place.clip(self.rect)
+            for at, (item, place) in enumerate(items)
+            if at in (current - 1, current) or self.shown in item.nodes
+        ]
+
+    @property
+    def older(self) -> list[pygame.Rect]:
+        """The parts of the list in which none of ``newest`` stands, the highest first."""
+        tops = sorted([self.rect.top, *(box.bottom for box in self.newest)])
+        ends = sorted([*(box.top for box in self.newest), self.rect.bottom])
+        parts = (
+            pygame.Rect(self.rect.x, top, self.rect.width, max(0, end - top))
+            for top, end in zip(tops, ends, strict=True)
+        )
+        return sorted(parts, key=lambda part: -part.height)
+
     def _visible(self) -> Iterator[tuple[int, LaidRow]]:
         """The visible rows, each with its top in the window."""
         for index in self._indices():

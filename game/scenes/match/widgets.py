@@ -49,6 +49,7 @@ from game.widgets.widget import Widget
 # Least widths and heights in pixels at 100 % of the parts of a board on which a sentence may stand
 _ON_BOARD = ((420, 72), (340, 96), (300, 124))
 _ON_BOARD_BRIEF = (*_ON_BOARD, (320, 48), (200, 64))  # the same for a message of few words
+_HEADED = 96  # the same of one that has headings
 _LISTED = 64  # least height in pixels at 100 % of a list of moves in which the last turn is read
 
 
@@ -117,7 +118,7 @@ class MatchWidgets:
 
     def _place_board(self) -> None:
         settings, board = self.session.context.settings, self.board_controller.board
-        self.ground.add(board)  # it takes its scale from there
+        self.ground.home = self.ground.add(board)  # it takes its scale from there
         board.place(
             self.parts.board,
             flipped=self.session.flipped,
@@ -215,34 +216,53 @@ class MatchWidgets:
     def rooms_for_words(self) -> Iterator[pygame.Rect]:
         """Where short sentences may stand for a while, the best first: over what is only read, of which the
         player who is not to move misses the card least; where there is no control, rather on the board where
-        nothing stands or can be clicked than over tables, and never over the words about the decision."""
+        nothing stands or can be clicked than over tables, over the newest moves where nothing else is left,
+        and never over the words about the decision."""
         bottom = self.session.near_side
         cards = [self.parts.far, self.parts.near]
         if self.board_controller.history.shown.to_act != bottom:
             cards.reverse()
-        yield from (widget.rect for widget in (self.moves, self.thinking) if widget is not None)
+        yield from self._read_least
         yield from cards
-        if self.moves is not None and self.parts.nav is not None:
-            stack = [self.parts.far, self.parts.nav, self.moves.rect]  # keys step through the history, too
-            if len({(each.x, each.width) for each in stack}) == 1:
-                yield stack[0].unionall(stack)
-        board, told = self.board_controller.board, self._words
-        yield from self._bands([*told, *self._tables])
+        yield from self._over_steps(self.parts.far)  # keys step through the history, too
+        board, told = self.board_controller.board, [widget.rect for widget in self._words]
+        newest, tables = self._newest, [widget.rect for widget in self._tables]
+        yield from self._bands([*told, *newest, *tables])
         yield from self._free_on_board({*board.pieces, *board.gestures.targets()})
-        yield from self._bands(told)
+        yield from self._bands([*told, *newest])
         yield from self._free_on_board(board.pieces)
+        yield from self._bands(told)
 
     def rooms_for_messages(self) -> Iterator[pygame.Rect]:
         """Where messages that are about no cell may stand, the best first: as ``rooms_for_words``, but over
         cards only where there is no other room, and on the board where nothing can be put either."""
-        moves, nav = self.moves, self.parts.nav
-        yield from (widget.rect for widget in (moves, self.thinking) if widget is not None)
-        if moves is not None and nav is not None and (nav.x, nav.width) == (moves.rect.x, moves.rect.width):
-            yield nav.union(moves.rect)
-        yield from self._bands([*self._words, *self._tables, *self.cards.values()])
+        yield from self._read_least
+        yield from self._over_steps()
+        spared = [*self._words, *self._tables, *self.cards.values()]
+        yield from self._bands([*(widget.rect for widget in spared), *self._newest])
         board = self.board_controller.board
         yield from self._free_on_board({*board.pieces, *board.gestures.places()}, _ON_BOARD_BRIEF)
         yield from self.rooms_for_words()
+
+    @property
+    def _read_least(self) -> list[pygame.Rect]:
+        """The older moves and the computer's thoughts."""
+        older = self.moves.older if self.moves is not None else []
+        return [*older, *(widget.rect for widget in (self.thinking,) if widget is not None)]
+
+    @property
+    def _newest(self) -> list[pygame.Rect]:
+        return self.moves.newest if self.moves is not None else []
+
+    def _over_steps(self, *above: pygame.Rect) -> Iterator[pygame.Rect]:
+        """The older moves with the buttons above them that step through the history, and with what is above
+        these, where they are equally wide."""
+        nav, moves = self.parts.nav, self.moves
+        if nav is None or moves is None:
+            return
+        stack = [*above, nav, *(part for part in moves.older if part.top == moves.rect.top)]
+        if len({(each.x, each.width) for each in stack}) == 1:
+            yield nav.unionall(stack)
 
     @property
     def _words(self) -> list[Widget]:
@@ -273,17 +293,17 @@ class MatchWidgets:
                 if gap.width >= space(width):
                     yield gap
 
-    def _bands(self, spared: Sequence[Widget]) -> list[pygame.Rect]:
+    def _bands(self, spared: Sequence[pygame.Rect]) -> list[pygame.Rect]:
         """The parts of the panels, as wide as they are, in which there is no control but the list of moves,
         and nothing that is to be ``spared``; the highest first."""
         found = [band for panel in self.parts.panels for band in self._bands_of(panel, spared)]
         return sorted(found, key=lambda band: -band.height)
 
-    def _bands_of(self, panel: pygame.Rect, spared: Sequence[Widget]) -> Iterator[pygame.Rect]:
+    def _bands_of(self, panel: pygame.Rect, spared: Sequence[pygame.Rect]) -> Iterator[pygame.Rect]:
         edge = self.theme.space(6)
         inside = panel.inflate(-2 * edge, -2 * edge)
-        widgets = [*(widget for widget in self.ground.focusables() if widget is not self.moves), *spared]
-        taken = sorted((widget.rect for widget in widgets), key=lambda rect: rect.top)
+        controls = (widget.rect for widget in self.ground.focusables() if widget is not self.moves)
+        taken = sorted([*controls, *spared], key=lambda rect: rect.top)
         top = inside.top
         for rect in taken:
             if rect.colliderect(inside):
@@ -421,9 +441,11 @@ class MatchWidgets:
         theme, controller = self.theme, self.board_controller
         if moves.height >= theme.space(30):
             words, figured = controller.game.words, False
-            if moves.height >= theme.space(190) and words.side_by_side:
+            # They stay while the result makes the list lower.
+            usual = self.parts.moves.height if moves.height >= theme.space(_HEADED) else moves.height
+            if usual >= theme.space(190) and words.side_by_side:
                 self._add_columns(moves)
-            elif moves.height >= theme.space(110) and isinstance(words, TurnFigures):
+            elif usual >= theme.space(110) and isinstance(words, TurnFigures):
                 figured = self._add_headings(moves, words.headings())
             summaries = isinstance(words, TurnFigures) and not figured
             moves.height = MoveList.whole_lines(theme, moves.height, summaries=summaries)

@@ -8,6 +8,7 @@ import pytest
 from game.boards.squares import SquareBoard
 from game.rules.topology.squares import SquareGrid
 from game.scenes.match.layout import OVERVIEW, OVERVIEW_FROM, arrange_match
+from game.scenes.match.moves import usual_row
 from game.settings import SMALLEST_WINDOW
 from game.widgets.theme import fitting_scale
 
@@ -79,6 +80,19 @@ def check_parts(found, size, scale, grid):
         assert parts[name].height >= round(least * scale / 100) - 1, name
         assert parts[name].width >= round(140 * scale / 100), name
     assert found.banner.height >= round(150 * scale / 100)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_list_of_moves_keeps_its_headings_beside_the_result(make_driver, size):
+    driver = make_driver(size=size)
+    match = driver.start()
+    for move in ("c1-c2", "d5-d4", "c2-c3", "d4-e4"):
+        match.play(move)
+    headed = driver.has("column-0")
+    match.resign(0)
+    driver.wait()
+    moves = driver.scene.ui.ground.find("moves")
+    assert moves is None or driver.has("column-0") == headed or moves.rect.height < 3 * usual_row(moves.theme)
 
 
 # Each window at one scale and each scale in some windows: ``test_parts_fit`` has all of both.

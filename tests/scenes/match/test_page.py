@@ -11,6 +11,7 @@ from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.scenes.board.capabilities import TakenPieces
 from game.scenes.board.game_scene import chapter_of
+from game.selfcheck.screens import played
 from game.widgets.basic import Button, Label, Line
 from game.widgets.theme import THEMES
 from tests.kit.app import PEOPLE
@@ -249,6 +250,32 @@ def test_the_first_arrow_key_takes_over_where_the_mouse_was(driver):
     assert driver.board.gestures.cursor == "b2"
 
 
+@pytest.mark.parametrize("key", ["hint", "undo", "flip", "menu"])
+def test_a_button_that_is_pressed_with_the_mouse_leaves_the_keys_to_the_board(driver, key):
+    driver.start()
+    driver.click_move("c1-c2")
+    driver.click_move("d5-d4")
+    driver.click(key)
+    if key == "menu":
+        driver.press(pygame.K_ESCAPE)
+    ground, before = driver.scene.ui.ground, driver.scene.session.flipped
+    driver.press(pygame.K_RIGHT)
+    assert ground.focus is driver.board
+    assert driver.board.gestures.cursor is not None
+    driver.press(pygame.K_RETURN)
+    assert driver.scene.ui.top is ground
+    assert driver.scene.session.flipped == before
+
+
+def test_a_button_that_is_pressed_with_a_key_keeps_the_focus(driver):
+    driver.start()
+    driver.tab_to("flip")
+    for flipped in (True, False):
+        driver.press(pygame.K_RETURN)
+        assert driver.scene.session.flipped == flipped
+        assert driver.scene.ui.ground.focus.key == "flip"
+
+
 def test_f1_opens_the_chapter_about_what_is_to_be_decided(make_driver):
     """In every game that names such a chapter; the others open the book at its beginning."""
     driver, found = make_driver(), []
@@ -280,6 +307,24 @@ def test_a_message_covers_no_card_and_no_place_where_something_can_be_put(make_d
     ]
     assert placed.box.collidelist([card.rect for card in cards]) < 0
     assert not any(placed.box.collidepoint(point) for point in places)
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 800), (700, 1000)], ids=str)
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_a_message_covers_neither_the_newest_moves_nor_the_shown_one(make_driver, entry, size):
+    driver = make_driver(size=size, animation="off")
+    driver.show(played(entry))
+    driver.settle()
+    for text in ("The clock goes on.", "The clocks stand still meanwhile.", "The clock goes on. " * 6):
+        moves = driver.scene.widgets.moves
+        marked = [place for item, place in moves.items if {moves.shown, moves.latest} & {*item.nodes}]
+        assert marked
+        driver.app.toast(text)
+        driver.wait(0.1)
+        (placed,) = driver.app.toasts.placed(driver.app.toast_rooms, driver.app.theme)
+        assert placed.box.collidelist(marked) < 0
+        driver.app.toasts.clear()
+        driver.press(pygame.K_PAGEUP)
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
