@@ -1,21 +1,21 @@
 cimport cython
+from game.ai.hnefatafl.king_ways cimport KingWays
 from game.ai.network cimport NetworkEvaluator
 from game.rules cimport fast_board
 from game.rules.hnefatafl.board cimport Board
 
 cdef int _EMPTY, _ATTACKER, _DEFENDER, _KING, _SHIFT, _MASK, _NO_STOP, _NO_PASS, _REPEATED, _BY_QUIET
 cdef int _STONES, _STEPS, _DOUBLE, _ROUTES, _MOBILITY, _BESIDE, _EXITS, _TEMPO, _QUIET, _CLOSED_PLACES
-cdef int _FARTHEST, _BESIDE_KING, _FAR_OFF, _MOST_ROUTES, _MOST_MOBILITY, _LARGEST, _DECISIVE, _CAPTURE, _BLOCK, _NEAR, _FAR, _LONGEST
+cdef int _BESIDE_KING, _FAR_OFF, _MOST_ROUTES, _MOST_MOBILITY, _LARGEST, _DECISIVE, _CAPTURE, _BLOCK, _NEAR, _FAR, _LONGEST
 cdef int _ROOMS, _QUIETS, _STEPS_AT, _EXITS_AT, _ROOM_AT, _MOBILITY_AT, _QUIET_AT
 
 
 cdef class HnefataflEvaluator(NetworkEvaluator):
-    cdef int area, stamp, squares, distance, open_sides, reach, lead, size, gather
+    cdef int area, squares, lead, size, gather
+    cdef readonly KingWays ways
     cdef public int[::1] weights, place
-    cdef int[::1] room, closed_room, pressed, closed_pressed
+    cdef int[::1] room, closed_room, pressed, closed_pressed, number
     cdef unsigned char[::1] exits
-    cdef int[::1] queue, seen, number
-    cdef readonly int routes, mobility
     cdef readonly bint closed
 
     @cython.locals(score=cython.int, ahead=cython.int, pressed="int[::1]")
@@ -29,7 +29,7 @@ cdef class HnefataflEvaluator(NetworkEvaluator):
     cpdef int assess(self, fast_board.Board board) except? -1000000
 
     @cython.locals(tafl=Board, active="int[::1]", number="int[::1]", men="int[::1]", squares=cython.int,
-                   count=cython.int, index=cython.int, base=cython.int)
+                   ways=KingWays, count=cython.int, index=cython.int, base=cython.int)
     cpdef int describe(self, fast_board.Board board) except? -1000000
 
     @cython.locals(weights="int[::1]", place="int[::1]", men="int[::1]", index=cython.int, score=cython.int,
@@ -37,18 +37,11 @@ cdef class HnefataflEvaluator(NetworkEvaluator):
     cdef int stones(self, Board board) except? -1000000
 
     @cython.locals(weights="int[::1]", cells="unsigned char[::1]", beside=cython.int, turn=cython.int,
-                   distance=cython.int, score=cython.int)
+                   ways=KingWays, score=cython.int)
     cdef int king(self, Board board) except? -1000000
 
-    @cython.locals(cells="unsigned char[::1]", queue="int[::1]", seen="int[::1]", exits="unsigned char[::1]",
-                   stamp=cython.int, head=cython.int, tail=cython.int, layer_end=cython.int,
-                   layer=cython.int, start=cython.int, turn=cython.int, step=cython.int, square=cython.int)
-    cpdef int escape(self, Board board) except? -1000000
-
-    @cython.locals(cells="unsigned char[::1]", queue="int[::1]", seen="int[::1]", exits="unsigned char[::1]",
-                   stamp=cython.int, head=cython.int, tail=cython.int, reached=cython.int,
-                   start=cython.int, turn=cython.int, square=cython.int, open_sides=cython.int)
-    cdef int cordon(self, Board board) except? -1000000
+    @cython.locals(ways=KingWays)
+    cdef int cordon(self) except? -1000000
 
     @cython.locals(tafl=Board, target=cython.int, turn=cython.int)
     cpdef int urgency(self, fast_board.Board board, int move) except? -1000000

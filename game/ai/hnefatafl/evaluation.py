@@ -15,11 +15,12 @@ from array import array
 from collections.abc import Sequence
 
 from game.ai.hnefatafl import weights as w
+from game.ai.hnefatafl.king_ways import FARTHEST, KingWays, exits
 from game.ai.network import NetworkEvaluator
 from game.rules import fast_board
 from game.rules.hnefatafl.board import QUIET, REPEATED, Board
 from game.rules.hnefatafl.record import ATTACKER, DEFENDER, EMPTY, KING
-from game.rules.hnefatafl.tables import CORNER_SQUARE, MOVE_MASK, MOVE_SHIFT, NO_PASS, NO_STOP
+from game.rules.hnefatafl.tables import MOVE_MASK, MOVE_SHIFT, NO_PASS, NO_STOP
 
 _EMPTY, _ATTACKER, _DEFENDER, _KING = EMPTY, ATTACKER, DEFENDER, KING
 _SHIFT, _MASK, _NO_STOP, _NO_PASS = MOVE_SHIFT, MOVE_MASK, NO_STOP, NO_PASS
@@ -29,7 +30,6 @@ _BESIDE, _EXITS, _TEMPO, _QUIET = w.BESIDE, w.EXITS, w.TEMPO, w.QUIET
 _CLOSED_PLACES = 51  # worth of the attackers' places once the cordon is closed, in 256ths
 _PRESSED = 192  # how much of a large lead would count if a king with a way out had no room, in 256ths
 _TIGHTENED = 768  # how much more than all of it would count if a king without one had none
-_FARTHEST = 4  # king's distance in moves that is still counted; beyond it counts as no way out
 _MOST_ROUTES = 4
 _MOST_MOBILITY = 12
 _LARGEST = 15_000
@@ -37,7 +37,7 @@ _BESIDE_KING, _FAR_OFF = 7, -2  # steps that an attacker is ahead by: at the kin
 # Inputs of a network behind those by square, and how many there are of each kind.
 _ROOMS, _QUIETS = 16, 8
 _STEPS_AT = 1
-_EXITS_AT = _STEPS_AT + _FARTHEST + 1
+_EXITS_AT = _STEPS_AT + FARTHEST + 1
 _ROOM_AT = _EXITS_AT + 5
 _MOBILITY_AT = _ROOM_AT + _ROOMS
 _QUIET_AT = _MOBILITY_AT + _MOST_MOBILITY + 1
@@ -68,10 +68,7 @@ class HnefataflEvaluator(NetworkEvaluator):
         self.pressed, self.closed_pressed = pressed(size * size)
         self.number = array("i", [_number(square, size, board.width) for square in range(self.area)])
         self.exits = exits(board.escape, board.special, size, board.width)
-        self.queue = array("i", bytes(4 * self.area))
-        self.seen = array("i", bytes(4 * self.area))
-        self.stamp = 0
-        self.routes = self.mobility = self.distance = self.open_sides = self.reach = 0
+        self.ways = KingWays(self.exits, size, board.width)
         self.closed = False
 
     def evaluate(self, board: fast_board.Board) -> int:
@@ -87,7 +84,7 @@ class HnefataflEvaluator(NetworkEvaluator):
         if self.network is None or ahead <= self.lead:
             return score
         pressed = self.closed_pressed if self.closed else self.pressed
-        ahead = self.lead + (((ahead - self.lead) * pressed[self.reach]) >> 8)
+        ahead = self.lead + (((ahead - self.lead) * pressed[self.ways.reach]) >> 8)
         if self.closed and self.gather:
             ahead += self.gather * self.nearness(board)
         ahead = min(ahead, _LARGEST)
@@ -114,8 +111,8 @@ class HnefataflEvaluator(NetworkEvaluator):
         """The hand-made judgement: the ring, the stones and the king's ways."""
         assert isinstance(board, Board)
         tafl = board
-        score = self.cordon(tafl)
-        score += self.stones(tafl) + self.king(tafl)
+        self.ways.look(tafl)
+        score = self.cordon() + self.stones(tafl) + self.king(tafl)
         score = max(-_LARGEST, min(_LARGEST, score))
         return score if tafl.side == 0 else -score
 
@@ -124,6 +121,7 @@ class HnefataflEvaluator(NetworkEvaluator):
         assert isinstance(board, Board)
         tafl = board
         active, number, men, squares = self.active, self.number, tafl.men, self.squares
+        ways = self.ways
         self.phase = 1 if self.closed else 0
         count = 0
         for index in range(tafl.attackers):
@@ -134,10 +132,10 @@ class HnefataflEvaluator(NetworkEvaluator):
             count += 1
         active[count] = 2 * squares + number[tafl.king]
         base = 3 * squares
-        active[count + 1] = base + _STEPS_AT + self.distance
-        active[count + 2] = base + _EXITS_AT + self.open_sides
-        active[count + 3] = base + _ROOM_AT + (_ROOMS * (self.reach - 1)) // squares
-        active[count + 4] = base + _MOBILITY_AT + min(self.mobility, _MOST_MOBILITY)
+        active[count + 1] = base + _STEPS_AT + ways.distance
+        active[count + 2] = base + _EXITS_AT + ways.open_sides
+        active[count + 3] = base + _ROOM_AT + (_ROOMS * (ways.reach - 1)) // squares
+        active[count + 4] = base + _MOBILITY_AT + min(ways.mobility, _MOST_MOBILITY)
         count += 5
         if tafl.quiet_plies:
             active[count] = base + _QUIET_AT + min(_QUIETS * tafl.quiet // tafl.quiet_plies, _QUIETS - 1)
@@ -173,79 +171,23 @@ class HnefataflEvaluator(NetworkEvaluator):
         for turn in range(4):
             if cells[board.king + board.steps[turn]] == _ATTACKER:
                 beside += 1
-        distance = self.escape(board)
-        self.distance = distance
-        score = weights[_BESIDE + beside] + weights[_STEPS + distance]
-        if distance == 1:
-            score += weights[_DOUBLE] * (self.routes > 1)
-        elif distance > 1:
-            score += weights[_ROUTES + distance - 2] * min(self.routes, _MOST_ROUTES)
-        return score + weights[_MOBILITY] * min(self.mobility, _MOST_MOBILITY)
+        ways = self.ways
+        score = weights[_BESIDE + beside] + weights[_STEPS + ways.distance]
+        if ways.distance == 1:
+            score += weights[_DOUBLE] * (ways.routes > 1)
+        elif ways.distance > 1:
+            score += weights[_ROUTES + ways.distance - 2] * min(ways.routes, _MOST_ROUTES)
+        return score + weights[_MOBILITY] * min(ways.mobility, _MOST_MOBILITY)
 
-    def escape(self, board: Board) -> int:
-        """Moves that the king needs to escape if nobody else moves; 0 when there is no way.
-
-        Sets ``routes`` (last moves that do it) and ``mobility`` (squares that he reaches at once).
-        """
-        cells, queue, seen, exits = board.cells, self.queue, self.seen, self.exits
-        self.stamp += 1
-        stamp = self.stamp
-        self.routes = self.mobility = 0
-        queue[0] = board.king
-        seen[board.king] = stamp
-        head, tail, layer_end, layer = 0, 1, 1, 1
-        while head < tail and layer <= _FARTHEST:
-            start = queue[head]
-            head += 1
-            for turn in range(4):
-                step = board.steps[turn]
-                square = start + step
-                while cells[square] == _EMPTY:
-                    if exits[square]:
-                        self.routes += 1
-                        break
-                    if seen[square] != stamp:
-                        seen[square] = stamp
-                        queue[tail] = square
-                        tail += 1
-                    square += step
-            if head == layer_end:
-                if layer == 1:
-                    self.mobility = tail - 1
-                if self.routes:
-                    return layer
-                layer += 1
-                layer_end = tail
-        return 0
-
-    def cordon(self, board: Board) -> int:
+    def cordon(self) -> int:
         """Worth of the ways out, and of how much of the board, that the attackers' stones leave to the king.
 
-        Sets ``open_sides`` and ``reach``, how many of them there are, and ``closed`` when there is none."""
-        cells, queue, seen, exits = board.cells, self.queue, self.seen, self.exits
-        self.stamp += 1
-        stamp = self.stamp
-        queue[0] = board.king
-        seen[board.king] = stamp
-        head, tail, reached = 0, 1, 0
-        while head < tail:
-            start = queue[head]
-            head += 1
-            for turn in range(4):
-                square = start + board.steps[turn]
-                if seen[square] == stamp:
-                    continue
-                seen[square] = stamp
-                if cells[square] == _EMPTY or cells[square] == _DEFENDER:
-                    reached |= exits[square]
-                    queue[tail] = square
-                    tail += 1
-        open_sides = (reached & 1) + ((reached >> 1) & 1) + ((reached >> 2) & 1) + ((reached >> 3) & 1)
-        self.open_sides, self.reach = open_sides, tail
-        self.closed = open_sides == 0
+        Sets ``closed`` when there is no way out."""
+        ways = self.ways
+        self.closed = ways.open_sides == 0
         if self.closed:
-            return self.weights[_EXITS] + self.closed_room[tail]
-        return self.weights[_EXITS + open_sides] + self.room[tail]
+            return self.weights[_EXITS] + self.closed_room[ways.reach]
+        return self.weights[_EXITS + ways.open_sides] + self.room[ways.reach]
 
     def urgency(self, board: fast_board.Board, move: int) -> int:
         """Captures, the king's capture and escape first of all."""
@@ -371,17 +313,3 @@ def pressed(size: int) -> tuple[array[int], array[int]]:
         array("i", [_PRESSED * squares // size for squares in free]),
         array("i", [256 + _TIGHTENED * squares // size for squares in free]),
     )
-
-
-def exits(escape: Sequence[int], special: Sequence[int], size: int, width: int) -> bytearray:
-    """By padded square: 0, or bits that tell the ways out apart (corners, or sides of the board)."""
-    found = bytearray(len(escape))
-    goals = [square for square in range(len(escape)) if escape[square]]
-    edges = any(special[square] != CORNER_SQUARE for square in goals)
-    for square in goals:
-        rank, file = square // width - 1, square % width - 1
-        if edges:
-            found[square] = (file == 0) | (file == size - 1) << 1 | (rank == 0) << 2 | (rank == size - 1) << 3
-        else:
-            found[square] = 1 << ((file > size // 2) + 2 * (rank > size // 2))
-    return found

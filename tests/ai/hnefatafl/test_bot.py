@@ -12,7 +12,7 @@ from game.ai.bot import Limit, Task
 from game.ai.hnefatafl import bot
 from game.ai.hnefatafl import weights as w
 from game.ai.hnefatafl.bot import BOT, HnefataflBot
-from game.ai.hnefatafl.evaluation import HnefataflEvaluator, exits
+from game.ai.hnefatafl.evaluation import HnefataflEvaluator
 from game.ai.hnefatafl.networks import network_for
 from game.ai.hnefatafl.weights import fold, folds, plain_weights_for, weights_for
 from game.ai.levels import LEVELS
@@ -405,9 +405,3 @@ def test_room_is_rounded_down_in_both_forms():
     only_room = tuple(-100 * (index == w.ROOM) for index in range(w.COUNTS))
     worth = HnefataflEvaluator(board, w.Weights(only_room, places, places, places)).evaluate(board)
     assert worth == -100  # 120 of 121 squares: -99.2
-
-
-def test_wide_corners_are_four_ways_out():
-    board = position("alea-evangelii", RULES.initial({"rules": "alea-evangelii"}).ruleset.start).board()
-    found = exits(board.escape, board.special, 19, board.width)
-    assert sorted(bits for bits in found if bits) == [1] * 4 + [2] * 4 + [4] * 4 + [8] * 4
