@@ -15,7 +15,7 @@ from game.boards.hexes import CORNERS, ROOT, PlacedHexes
 from game.boards.marks import AT_EDGE, COSTS, LAST_MOVE, SIDES, draw_mark, paint_last_move
 from game.boards.painter import CastShadows, Look, Painter
 from game.boards.picture import BoardContent, BoardPicture, PicturesByCell
-from game.widgets.paint import Rgba, rgba
+from game.widgets.paint import Rgba
 from game.widgets.theme import Theme
 
 _FINE = 3  # outlines are drawn this many times larger and scaled down
@@ -36,7 +36,6 @@ _SAMPLE_SHADE = 0.1  # width of the shade around a sample of these lines, in hex
 _CUTS = 2  # times that the corners of these lines are cut, each time to half as many degrees
 _APART = 0.04, 0.018, 0.05
 """Of lines within a hex: distance from its edge, width of the outer ones and of the middle one, in hexes."""
-_WASH = 56  # opacity of the tint within the frame of the cell where the last move began
 _SIGNS = ("ride", "landing")
 _SIGN = 0.66  # size of a sign in a tinted hex, of that alone
 _GRID = (84, 64, 40, 62)
@@ -161,12 +160,6 @@ class HexPicture(BoardPicture):
             surface.blit(picture, box)
 
     def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
-        if kind == "origin" and not self.painter.marks_within:
-            # On a map a single thin line is seen well enough.
-            box, tint = _hexes(placed).extent(cell), rgba(pygame.Color(self.painter.last_move.tint))
-            clear = (*tint[:3], 0)
-            surface.blit(_framed(box.size, clear, tint, (*tint[:3], _WASH)), box)
-            return
         if kind in LAST_MOVE:
             box = _hexes(placed).extent(cell)
             within = 2 * _APART[0] if kind == "origin" else 0.0

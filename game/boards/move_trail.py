@@ -28,7 +28,7 @@ _DARK = 0.3  # how much darker than the sides' colours lines are, as those stand
 # middle of the target, as a piece stands there; the width of their pale edges; over how many cells bends are
 # evened.
 _PALE, _THIN, _THICK, _THINNEST, _SPOT = 0.2, 0.03, 0.06, 1.0, 0.06
-_QUIET = 0.5  # their opacity
+_QUIET = 0.34  # their opacity
 _PIECE, _FAINT_HEAD, _AWAY, _CASING, _EVENED = 0.1, 0.2, 0.36, 0.024, 1.1
 
 

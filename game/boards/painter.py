@@ -40,8 +40,7 @@ class Painter(Protocol):
         reach: the tint of hexes to which the piece in hand may go, where ``marks_within``; else what lies
             beyond them is dimmed.
         reach_lines: colours of the lines around them, the lower and broader one first.
-        marks_within: whether on hexes each of these has lines of its own, and the mark of the cell where the
-            last move began lies inside it, so that no two outlines meet; what a step costs stands on a disc
+        marks_within: whether on hexes each of these has lines of its own; what a step costs stands on a disc
             then.
         plain: for pictures of pieces which tell that these can be taken in hand, the pictures that are shown
             instead while another one is in hand.

@@ -11,7 +11,7 @@ import pygame
 from game.boards.geometry import PlacedBoard
 from game.boards.hexes import PlacedHexes
 from game.boards.hover_info import HoverInfo
-from game.boards.marks import Arrow, LastMoveColours, Marks
+from game.boards.marks import Arrow, Marks
 from game.boards.move_trail import NO_TRAIL, Loss, MoveTrail, Trail
 from game.boards.painter import CastShadows, Look, Miniatures, NamedPlaces, Painter, StandingFigures
 from game.boards.particle_effect import ParticleEffect
@@ -66,7 +66,6 @@ class NieuchessPainter(Painter, StandingFigures, CastShadows, NamedPlaces, Minia
     ``pawns.PICTURES``: "pawn-0", "pawn-0-ready", "pool-0", "emblem-0" and the same with 1.
     """
 
-    last_move = LastMoveColours("#5b3a1c", "#fffbe8", "#2a1a0c")
     upright_from = UPRIGHT_FROM
     cell = "#d3deb2"
     plain = MappingProxyType(dict(zip(READY, PAWNS, strict=True)))
