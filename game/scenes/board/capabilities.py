@@ -314,7 +314,8 @@ class TurnFigures(ABC):
 
     @abstractmethod
     def figures(self, events: Sequence[Event]) -> Sequence[str]:
-        """A turn, whose events these are, in figures, one below each heading; empty for the setting up."""
+        """A turn, whose events these are, in figures, one below each heading; empty for the setting up and
+        for a turn that is told in words."""
 
 
 class Progress(Generic[V_contra], ABC):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import NamedTuple
@@ -261,6 +261,7 @@ class MoveList(ScrollArea):
     Attributes:
         point: called with the moves under the mouse when they change; with none, once it has left them.
         figured: turns that have figures are shown by these, as there are headings above the list.
+        has_figures: whether there are such turns.
         piece: paints a picture of the game in a box of so many pixels.
         shown: the node whose position is on the board; highlighted and kept visible.
         latest: the current node of the match; outlined while another is shown.
@@ -283,7 +284,7 @@ class MoveList(ScrollArea):
         super().__init__(rect, "moves")
         self.log, self.choose = log, choose
         self.point: Callable[[Sequence[Node]], None] = lambda nodes: None
-        self.figured = False
+        self.figured = self.has_figures = False
         self.piece: Callable[[str, int], pygame.Surface] = _blank
         self.shown: Node | None = None
         self.latest: Node | None = None
@@ -302,6 +303,7 @@ class MoveList(ScrollArea):
         self.focusable = bool(rows)  # an empty list would catch the arrow keys
         self._laid[stay:] = [None] * (len(rows) - stay)
         self._tells = self._tells or self._has_summary()
+        self.has_figures = self.has_figures or self._find_figures(rows[stay:])
         self._heights[stay:] = [self._usual_height(row) for row in rows[stay:]]
         self._place_rows()
         self._keep_in_sight()
@@ -406,6 +408,9 @@ class MoveList(ScrollArea):
         turns = (cell for row in reversed(self._rows.rows) for cell in row.cells if row.number)
         last = next((cell for cell in turns if len(cell) > _SHORT), None)
         return last is not None and bool(self.log.summary(last))
+
+    def _find_figures(self, rows: Iterable[HistoryRow]) -> bool:
+        return self.figured and any(self.log.figures(turn) for row in rows for turn in row.cells)
 
     def _usual_height(self, row: HistoryRow) -> int:
         if row.depth:

@@ -73,6 +73,7 @@ class MatchWidgets:
         self._place_board()
         self.cards: dict[int, PlayerCard] = {}
         self.moves: MoveList | None = None
+        self._headings: list[Label] = []  # of figures in that list
         self.status: StatusLine | None = None
         self.thinking: ThinkingBar | None = None
         self.setup: SetupPanel | None = None
@@ -200,6 +201,8 @@ class MatchWidgets:
             self._filled = self.told.reader
         elif (moves.shown, moves.latest) != (shown, latest):
             moves.select(shown, latest)
+        for heading in self._headings:
+            heading.visible = moves.has_figures
 
     def follow_clock(self) -> None:
         """Show the time that is left to the side whose clock runs."""
@@ -525,7 +528,8 @@ class MatchWidgets:
         wide = places[1] - places[0]
         for heading, middle in zip(headings, places, strict=True):
             box = pygame.Rect(moves.x + middle - wide // 2, moves.y, wide, height)
-            self.ground.add(Label(box, theme.shorten(heading, "tiny", wide), "tiny", "faint", align=0.5))
+            label = Label(box, theme.shorten(heading, "tiny", wide), "tiny", "faint", align=0.5)
+            self._headings.append(self.ground.add(label))
         moves.y += height
         moves.height -= height
         return True

@@ -54,16 +54,17 @@ def headings() -> tuple[str, ...]:
 
 
 def turn_figures(events: Sequence[Event]) -> tuple[str, ...]:
-    """Moves, battles won of those fought, pawns lost and taken; empty for the setting up."""
+    """Moves, battles won of those fought, pawns lost and taken; empty for the setting up and, as there is
+    nothing but moves to count, where no battle was fought."""
     mover = _mover(events)
-    if mover is None:
+    results = [each.result for each in events if isinstance(each, BattleFought)]
+    if mover is None or not results:
         return ()
     moves = sum(isinstance(each, Moved) and not isinstance(each, Retreated) for each in events)
-    results = [each.result for each in events if isinstance(each, BattleFought)]
     lost = [each.piece.side for each in events if isinstance(each, Captured)]
     counts = moves, lost.count(mover), lost.count(1 - mover)
     told = [str(count) if count else _NONE for count in counts]
-    return told[0], f"{sum(map(_is_won, results))}/{len(results)}" if results else _NONE, *told[1:]
+    return told[0], f"{sum(map(_is_won, results))}/{len(results)}", *told[1:]
 
 
 def _is_won(result: str) -> bool:

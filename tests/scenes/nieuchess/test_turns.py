@@ -214,7 +214,7 @@ def test_the_figures_of_a_turn_are_those_of_its_summary(long_match):
     for (number, _side), nodes in turns.items():
         events = [event for node in nodes for event in node.events]
         told, figures = turn_summary(events), turn_figures(events)
-        if not number:
+        if not number or "battle" not in told:
             assert figures == ()
             continue
         assert len(figures) == len(headings())
@@ -222,12 +222,9 @@ def test_the_figures_of_a_turn_are_those_of_its_summary(long_match):
         assert told.startswith("no move" if moves == "–" else f"{moves} move")
         for count, word in ((lost, "lost"), (took, "took")):
             assert (f"{word} {count}" in told) == (count != "–")
-        if won == "–":
-            assert "won" not in told
-        else:
-            first, fought = map(int, won.split("/"))
-            assert f"{fought} battle" in told
-            assert first or "1 won" not in told
+        first, fought = map(int, won.split("/"))
+        assert f"{fought} battle" in told
+        assert first or "1 won" not in told
 
 
 def test_a_summary_tells_whose_pawns_have_returned():
@@ -424,10 +421,27 @@ def test_turns_stand_below_one_another_without_columns(driver, long_match):
 def test_figures_of_turns_stand_below_headings_or_not_at_all(make_driver, size, scale):
     driver = make_driver(size=size, ui_scale=scale)
     driver.show(fought(3))
-    told = [widget.text for widget in driver.app.scenes[-1].ui.ground.walk() if isinstance(widget, Label)]
     figures = [item for item, _place in driver.scene.widgets.moves.items if item.figures]
-    assert bool(figures) == ("Took" in told)
+    assert bool(figures) == headed(driver)
     assert figures or size[0] < 1280
+
+
+def test_headings_come_with_the_first_battle(make_driver):
+    texts = game(3, 5)
+    fights = [at for at, text in enumerate(texts) if text.startswith("!")]
+    ended = texts.index(".", fights[0])  # of the next movement
+    for count, expected in ((fights[0] - 1, False), (ended, True)):
+        driver, match = make_driver(size=(1280, 800)), Match.create(ENTRY, seed=5, players=PEOPLE)
+        for text in texts[:count]:
+            match.play(text)
+        driver.show(match)
+        assert headed(driver) == expected
+
+
+def headed(driver):
+    """Whether there are headings above the list of moves."""
+    told = (widget for widget in driver.app.scenes[-1].ui.ground.walk() if isinstance(widget, Label))
+    return any(widget.text == "Took" and widget.visible for widget in told)
 
 
 @pytest.mark.parametrize("width", range(1000, 1400, 40))
