@@ -313,6 +313,33 @@ def from_menu(driver, name):
     driver.click(f"{name}-line")
 
 
+REPLACED = "This replaced what you had placed."
+
+
+@pytest.mark.parametrize("instead", ["setup-shipped-2", "choose", "shuffle"])
+def test_a_setup_that_replaces_what_was_placed_by_hand_says_so_and_can_be_taken_back(driver, instead):
+    start(driver, {})
+    driver.drag("pieces-8", "a4")
+    driver.drag("pieces-9", "b4")
+    by_hand = text(driver)
+    from_menu(driver, instead) if instead == "shuffle" else driver.click(instead)
+    assert text(driver) != by_hand
+    assert driver.app.toasts.texts == (REPLACED,)
+    (toast,) = driver.app.toasts.shown
+    toast.action[1]()
+    driver.settle()
+    assert text(driver) == by_hand
+
+
+def test_setups_that_follow_each_other_replace_nothing_that_was_placed(driver):
+    start(driver, {})
+    for button in ("choose", "setup-shipped-0", "choose", "setup-shipped-3"):
+        driver.click(button)
+    from_menu(driver, "shuffle")
+    driver.click("setup-shipped-2")
+    assert not driver.app.toasts.texts
+
+
 def test_mirror_shuffle_and_clear(driver):
     start(driver, EXPERT)
     driver.click("choose")

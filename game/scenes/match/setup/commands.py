@@ -59,6 +59,7 @@ class SetupCommands:
         self._resumed: set[int] = set()  # the sides that have begun, or gone on with what they had begun
         self.saved = SavedSetups(controller.context, ui, lambda: self.own)
         self._last_side: int | None = None  # that has set up, until nobody does
+        self._whole = ""  # the setup that was put onto the board as a whole last
         self._own: dict[tuple[str, int] | None, OwnSetups] = {}  # by reader
         self._copied: dict[int, str] = {}  # what each side has put on the clipboard in secret
         self._last_mover = controller.history.shown.to_act
@@ -150,12 +151,11 @@ class SetupCommands:
         if not self.is_open:
             return ()
         room, view = self.room, self.view
-        found = (
-            Action(_("Mirror"), partial(room.mirror, view), "mirror", "mirror", shortcut="R"),
-            *(room.tools(view) if isinstance(room, SetupTools) else ()),
-            Action(_("Clear"), partial(room.clear, view), "clear", "trash", shortcut="X"),
-        )
-        return [replace(tool, act=partial(self._use, tool.act)) for tool in found]
+        mirror = Action(_("Mirror"), partial(room.mirror, view), "mirror", "mirror", shortcut="R")
+        clear = Action(_("Clear"), partial(room.clear, view), "clear", "trash", shortcut="X")
+        others = room.tools(view) if isinstance(room, SetupTools) else ()
+        found = ((mirror, self._use), *((other, self._fill) for other in others), (clear, self._use))
+        return [replace(tool, act=partial(use, tool.act)) for tool, use in found]
 
     # Steps
 
@@ -172,15 +172,25 @@ class SetupCommands:
     def undo(self) -> bool:
         """Take the last step of setting up back; returns whether there was one."""
         self.note()
-        return self.can_undo and self.load(self._history.undo())
+        return self.can_undo and self._show(self._history.undo())
 
     def redo(self) -> bool:
         """Make the step again that was taken back last; returns whether there was one."""
         self.note()
-        return self.can_redo and self.load(self._history.redo())
+        return self.can_redo and self._show(self._history.redo())
 
     def load(self, text: str) -> bool:
-        """Put a setup onto the board, or say why it cannot be; returns whether it stands there."""
+        """Put a setup onto the board, or say why it cannot be; returns whether it stands there. What was
+        placed by hand before can be brought back."""
+        before = self._placed_by_hand()
+        if not self._show(text):
+            return False
+        self._tell_replaced(before)
+        return True
+
+    def _show(self, text: str) -> bool:
+        """Put a setup onto the board that was there before, or say why it cannot be; returns whether it
+        stands there."""
         if not self.is_open:
             return False
         try:
@@ -198,11 +208,37 @@ class SetupCommands:
             act()
             self._changed()
 
+    def _fill(self, act: Callable[[], None]) -> None:
+        """Put another setup onto the board; what was placed by hand before can be brought back."""
+        before = self._placed_by_hand()
+        self._use(act)
+        self._tell_replaced(before)
+
+    def _placed_by_hand(self) -> str:
+        """What stands on the board, if somebody has placed some of it; "" otherwise."""
+        if not self.is_open or self.room.empty(self.view):
+            return ""
+        known = {setup.text for setup in (*self.room.shipped(self.view), *self.own.setups)}
+        return "" if self.text in {*known, self._whole} else self.text
+
+    def _tell_replaced(self, before: str) -> None:
+        """Offer to bring back what was placed by hand before another setup came; "" for nothing."""
+        if self.is_open:
+            self._whole = self.text
+        if before not in ("", self._whole):
+
+            def bring_back() -> None:
+                self._show(before)
+
+            self._context.toast(
+                _("This replaced what you had placed."), (_("Undo"), bring_back), shortcut=False
+            )
+
     def offers(self) -> Sequence[Action]:
         """What changes the whole setup with a large button below the status."""
         if not self.is_open:
             return ()
-        act = partial(self._use, partial(self.room.choose, self.view))
+        act = partial(self._fill, partial(self.room.choose, self.view))
         ready = self._controller.position.prepared is not None
         return (Action(_("Choose for me"), act, "choose", "dice", primary=not ready, shortcut="P"),)
 
