@@ -41,7 +41,7 @@ class Colours:
 
 
 PLAIN = Colours(
-    ("#e0d3ba", "#45444d"),
+    ("#f0dfbf", "#3d3b4a"),
     ("#fffdf6", "#a4b6ca"),
     ("#a3a06a", "#6f7145"),
     ("#5d7a49", "#36502f"),
@@ -93,7 +93,7 @@ _RIDGES = 7
 """Lines down a peak; every second one is a ridge, the others lie in hollows."""
 _HOLLOW = 0.7  # how far a hollow reaches out, in shares of a ridge
 _BENT = 0.5  # how far down ridges are bent, on the way to the foot
-_SNOW = (0.46, 0.3)
+_SNOW = (0.52, 0.34)
 """How far down snow lies in hollows and on ridges."""
 _LOW = 40.0
 """Peaks that are lower than this have no snow."""
