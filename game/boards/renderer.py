@@ -24,7 +24,7 @@ from game.boards.state import BoardState
 from game.boards.tag import draw_tag
 from game.boards.transition import ViewTransition
 from game.boards.trays import draw_tray
-from game.boards.viewport import MINI_RIM
+from game.boards.viewport import MINI_RIM, Viewport
 from game.widgets.paint import draw_shadow
 from game.widgets.theme import Theme
 
@@ -165,7 +165,7 @@ class BoardRenderer:
         surface.set_clip(clip)
         # Below what reaches over the edges of the board, where a margin is seen there.
         lit = dict.fromkeys((state.gestures.selected, state.pointed))
-        self._draw_rulers(surface, placed, theme, lit)
+        self._draw_rulers(surface, state.viewport, theme, lit)
         self._draw_tray(surface, theme)
         surface.set_clip(state.viewport.window.clip(clip))
         if transition is not None:
@@ -212,23 +212,27 @@ class BoardRenderer:
             dim_around(surface, self.state.viewport.window, boxes[0].unionall(boxes[1:]).center)
 
     def still_picture(self, theme: Theme) -> pygame.Surface:
-        """What is shown, without anything that follows the mouse or the keyboard; transparent around it."""
-        state, placed = self.state, self.state.placed
-        area = pygame.Rect(state.viewport.framed)
-        if state.tray.items:
+        """What is shown, without anything that follows the mouse or the keyboard; transparent around it. Of a
+        board that is zoomed all is drawn, and no tray beside it."""
+        state, viewport = self.state, self.state.viewport.whole()
+        placed, here = viewport.placed, viewport is state.viewport
+        tray = here and not state.tray.empty
+        area = pygame.Rect(viewport.framed)
+        if tray:
             area.union_ip(state.tray.area)
         surface = pygame.Surface(area.bottomright, pygame.SRCALPHA)
-        surface.set_clip(state.viewport.seen)
-        still = self._canvas(placed.perspective).of(self._sight(placed, theme), state.content)
-        surface.blit(still, self._seen(placed))
+        surface.set_clip(viewport.seen)
+        canvas = self._canvas(placed.perspective) if here else BoardCanvas(self.picture)
+        window = viewport.window if viewport.cropped else pygame.Rect(placed.area)
+        surface.blit(canvas.of(Sight(placed, window, state.look, theme), state.content), window)
         self.picture.draw_above(surface, placed, state.marks)
         for cell, waits in state.gestures.legal.unconfirmed.items():
             self.picture.draw_ghost(surface, placed, cell, waits, state.look)
         for drawing in state.drawings.shown:
             self.picture.draw_drawing(surface, placed, drawing)
         surface.set_clip(None)
-        self._draw_rulers(surface, placed, theme)
-        if not state.tray.empty:
+        self._draw_rulers(surface, viewport, theme)
+        if tray:
             draw_tray(surface, state.tray, self.picture.painter, state.look, theme)
         return surface.subsurface(area).copy()
 
@@ -266,10 +270,10 @@ class BoardRenderer:
         return True
 
     def _draw_rulers(
-        self, surface: pygame.Surface, placed: PlacedBoard, theme: Theme, lit: Iterable[str | None] = ()
+        self, surface: pygame.Surface, viewport: Viewport, theme: Theme, lit: Iterable[str | None] = ()
     ) -> None:
         """Draw the rulers of a map; the columns and rows of ``lit`` cells stand out."""
-        viewport = self.state.viewport
+        placed = viewport.placed
         if viewport.ruler:
             colours = self.picture.painter.ink(self.state.look)
             cells = viewport.geometry.cells

@@ -31,6 +31,7 @@ _FARTHER = (1.0, 0.94, 0.88, 0.82)  # parts of a zoom that are tried, and
 _ASIDE = 6  # steps from side to side in which it is moved, so that no attack is cut,
 _FARTHEST = 0.16  # by no more than this share of its width and height
 _MARGIN_BEYOND = 0.4  # cells beyond the edges of a board with rulers that may be seen
+_TOLD = 48  # pixels at 100 % of a cell in which it can be told what stands there
 MINI_RIM = 5  # pixels at 100 % between the minimap and the edges of the window: the frame around it
 _CORNERS = ((True, True), (False, True), (True, False), (False, False))
 """Where the minimap may lie, first where it is best: whether at the right, and whether at the bottom."""
@@ -163,6 +164,18 @@ class Viewport:
         self.seen = placed.area.clip(self.window)
         self.cropped = not self.window.contains(placed.area)
         self.zoomed = self.cropped and not self.part
+
+    def whole(self) -> Viewport:
+        """A view of all of the board: this one, or where it is zoomed another in a room of its own, large
+        enough that what stands in cells can be told."""
+        if not self.zoomed:
+            return self
+        larger = max(1.0, _TOLD * self._scale / self.fitted.cell_px)
+        room = pygame.Rect(0, 0, round(self._room.width * larger), round(self._room.height * larger))
+        found = Viewport(self.geometry)
+        found.fit(room, self._flipped, self._coordinates, self._scale)
+        found.set_perspective(found.fitted.with_perspective(self.perspective))
+        return found
 
     @property
     def settled(self) -> PlacedBoard:

@@ -198,6 +198,23 @@ def test_a_map_that_is_whole_again_is_sharp_at_once(driver, painted_heights):
     assert now == pygame.image.tobytes(fresh, "RGB")
 
 
+def test_a_picture_of_an_enlarged_map_shows_all_of_it_with_its_rulers(driver):
+    enlarge(driver, "P8")
+    view = viewport(driver)
+    assert view.zoomed
+    before, picture = view.placed, driver.board.still_picture()
+    assert view.placed is before
+    whole = view.whole()
+    assert picture.get_size() == whole.framed.size
+    assert whole.window.contains(whole.placed.area)
+    assert whole.placed.cell_px >= view.fitted.cell_px
+    cell, name = next(iter(driver.board.state.shown_pieces.items()))
+    box = whole.placed.box(cell).move(-whole.framed.left, -whole.framed.top)
+    figure = driver.board.picture.painter.piece(name, box.width, driver.board.look)
+    middle = figure.get_at(figure.get_rect().center)
+    assert picture.get_at(box.center)[:3] == pytest.approx(middle[:3], abs=2)
+
+
 def test_the_map_is_dragged_on_empty_ground_and_that_is_no_click(driver):
     enlarge(driver, "P8")
     driver.click("P12")
