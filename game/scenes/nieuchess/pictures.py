@@ -178,7 +178,9 @@ class NieuchessPictures(
 
     def marks(self, view: View, events: Sequence[Event]) -> Marks:
         pawns = self.gestures.setup.drafts.pawns(view)
-        found = [*_grid_around(pawns[0] | pawns[1], self.field), *self.gestures.zones.marks(view, pawns)]
+        deploying = view.state.phase == Phase.DEPLOY
+        near = _half(view.state.mover, self.field) if deploying else _around(pawns[0] | pawns[1], self.field)
+        found = [*near, *self.gestures.zones.marks(view, pawns)]
         for event in events:
             match event:
                 case Moved(origin=origin, target=target):
@@ -251,8 +253,14 @@ def _turn_of(state: State, side: int, cell: int) -> str:
     return "-ready" if ready else ""
 
 
+@lru_cache(maxsize=2)
+def _half(side: int, terrain: Terrain) -> Marks:
+    """The hexes on which a side may deploy, whose outlines are darker until it has done so."""
+    return tuple((name, "grid") for name in names(terrain.half_open(side)))
+
+
 @lru_cache(maxsize=8)
-def _grid_around(pawns: frozenset[int], terrain: Terrain) -> Marks:
+def _around(pawns: frozenset[int], terrain: Terrain) -> Marks:
     """The hexes around pawns, whose outlines are darker than where nothing happens; not on closed land."""
     near = pawns.union(*(GRID.within(cell, _NEAR) for cell in pawns)).difference(terrain.cells_of(GRAY))
     return tuple((name, "grid") for name in names(near))

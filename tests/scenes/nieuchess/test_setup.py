@@ -348,6 +348,13 @@ def test_the_second_sees_the_first_and_is_warned_of_contact(driver):
     assert remarks(driver)[0].startswith("Battles at once")
 
 
+@pytest.mark.parametrize("deployed", [[], [0]])
+def test_the_hexes_where_a_side_may_deploy_are_outlined_and_no_others(driver, deployed):
+    begin(driver, deployed=deployed)
+    side = len(deployed)
+    assert marks(driver, "grid") == set(names(SHIPPED.terrain.half_open(side)))
+
+
 def test_a_gap_is_told(driver):
     begin(driver)
     driver.click("setup-shipped-0")
