@@ -35,7 +35,10 @@ FALL = (14.0, 7.5)  # by which a shadow reaches right and down for each block of
 ONTO = (9.0, 4.5)  # the same of its shadow on what it stands on
 CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a square
 VARIANTS = 4  # of each plinth and drum: tone and grain differ
-STAR, BORDER = 0.24, 0.8  # radius of a star on an upper face, and width of the line around it, in the face's
+STAR, BORDER = (
+    (0.24, 0.3),
+    0.8,
+)  # radius of a star on an upper face, and width of the line around it, in the face's
 BEVEL = 0.9  # width of the level part of an upper face, in its own
 FITTING, SLANT = 0.24, 0.78
 """Of the gold of a stack: its reach from each corner of a plinth, and where it ends within a drum's face, in
@@ -51,14 +54,15 @@ STEM = rounded(
         (11.0, 12.0),
         (9.8, 15.0),
         (10.4, 17.0),
-    )
+    ),
+    times=1,
 )
 """The outline of the foot and the neck of a knob."""
 BALL, BALL_UP = (
     14.8,
     17.8,
 )  # radius of its ball, and by how much the middle of that lies farther up than its foot
-SHADOW = "#0a0a06"
+SHADOW = "#1a0d04"
 GILT = ("#fff2bf", "#f3cf74", "#d19a3a", "#8b5a1c", "#52320d")  # from pale to deep
 _GOLD_EDGE = {"stroke": GILT[4], "stroke_width": 1.0, "stroke_linejoin": "round"}
 
@@ -97,7 +101,7 @@ IVORY = Side(
     "#a8884e",
     "#83551b",
     _IVORY,
-    _IVORY,
+    Matter(("#5c4722", "#ab8f58", "#dec79a", "#f4e7c6", "#fffbf0", "#ffffff"), 0.35, 18, "#9a7838"),
 )
 ROSEWOOD = Side(
     (
@@ -241,14 +245,14 @@ def _carving(level: int, middle: Point, side: Side) -> list[str]:
     """The ornament on an upper face: a line along its edge, which what stands on it leaves in sight, and a
     star of eight points around a ring."""
     width = WIDTHS[level]
-    outer, inner = STAR * width, STAR * width * cos(pi / 4) / cos(pi / 8)
+    outer, inner = STAR[level] * width, STAR[level] * width * cos(pi / 4) / cos(pi / 8)
     star = [
         (middle[0] + r * sin(pi * step / 8), middle[1] + r * cos(pi * step / 8))
         for step, r in enumerate((outer, inner) * 8)
     ]
     line = {"stroke": side.carving, "stroke_linejoin": "round"}
     return [
-        _form(level, middle, width * BORDER, fill="none", stroke_width=1.3, stroke_opacity=0.75, **line),
+        *(() if level else [_form(level, middle, width * BORDER, fill="none", stroke_width=1.4, **line)]),
         tag("path", d=points(star, True), fill=side.carving, fill_opacity=0.26, stroke_width=1.4, **line),
         _form(ROUND_FORM, middle, 1.08 * inner, fill=side.woods[level].face[0], stroke_width=1.2, **line),
     ]

@@ -36,6 +36,7 @@ CHECKS = GameChecks(
         screens=(
             Screen("level", keys="2"),
             Screen("plan", keys="v"),
+            Screen("apart", keys="e"),
             Screen("curtain", plies=1),  # the board is covered for the player whose king is to be hidden
             Screen("hiding", plies=1, look=True, cells=("e4_2",)),  # a cell waits to be confirmed
             Screen("warning", cells=("a4_1", "b5_1")),  # the question before an attack that achieves nothing

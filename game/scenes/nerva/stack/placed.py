@@ -43,7 +43,7 @@ from game.scenes.nerva.stack.projection import (
 APART_RIM = 0.42  # width of the frame of a level by itself at least, in squares: its letters can be read
 RINGED = 1.18  # width of a circle around a piece, in its own
 MARKED, WIDEST = 1.45, 1.08  # sides of a mark around a piece, in its larger one; at most, in squares
-FINE = 1.5  # sides in which a picture that leans is drawn, against its own, so that its edges have no steps
+FINE = 2.0  # sides in which a picture that leans is drawn, against its own, so that its edges have no steps
 INDEX = {name: cell for cell, name in enumerate(CELLS)}
 _WHOLE = Perspective()
 
