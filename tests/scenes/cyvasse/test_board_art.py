@@ -20,6 +20,7 @@ from game.scenes.cyvasse.ground import compose_ground
 from game.scenes.cyvasse.names import KINDS, MOUNTAIN, MOUNTAINS, picture_on, piece_picture
 from game.scenes.cyvasse.pieces import PIECES, SIGNS, TAKEN, paint_piece
 from game.scenes.cyvasse.plan import plan_board
+from game.scenes.cyvasse.stands import paint_stand, stand_width
 from game.scenes.cyvasse.terrain_art import TERRAINS
 from tests.kit.pictures import alpha_box, contrast, difference, greys, on_ground
 
@@ -91,6 +92,38 @@ def test_kinds_are_told_apart_small_and_grey(side, look):
         drawn = {picture: on_board(drawer(picture, SMALL, look)) for picture in pictures}
         for first, second in combinations(pictures, 2):
             assert difference(drawn[first], drawn[second]) > 11, (first, second)
+
+
+ARMS = (("dragon", "elephant"), ("trebuchet", "crossbow"), ("heavy", "light"), ("spear", "rabble"))
+"""Kinds by their arm, the elite first."""
+
+
+def unlike(one, other):
+    """The share of the box around two shapes, made equally large, in which only one of them lies."""
+    masks = [pygame.mask.from_surface(shape, 250) for shape in (one, other)]
+    boxes = [mask.get_bounding_rects()[0] for mask in masks]
+    whole = []
+    for mask, box in zip(masks, boxes, strict=True):
+        part = pygame.Mask(box.size)
+        part.draw(mask, (-box.left, -box.top))
+        whole.append(part.scale((200, 200)))
+    common = whole[0].overlap_area(whole[1], (0, 0))
+    return (whole[0].count() + whole[1].count() - 2 * common) / 200**2
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_shape_of_a_disc_tells_the_arm_and_its_width_the_elite(dark):
+    discs = {kind: paint_stand(160, kind, dark, 160) for arm in ARMS for kind in arm}
+    for one, other in combinations(ARMS, 2):
+        assert min(unlike(discs[first], discs[second]) for first in one for second in other) > 0.04
+    for elite, common in ARMS:
+        assert unlike(discs[elite], discs[common]) < 0.02
+        assert stand_width(elite, 160) > stand_width(common, 160) + 5
+        assert gold_on(discs[elite]) > 10 * gold_on(discs[common])
+
+
+def gold_on(disc):
+    return 1 + pygame.mask.from_threshold(disc, "#e0a92f", (12, 12, 12, 255)).count()
 
 
 @pytest.mark.parametrize("side", [0, 1])
