@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from statistics import fmean
+
 from game.ai.nieuchess.planner import Planner
 from game.rules.nieuchess import decisions, turns
 from game.rules.nieuchess.state import AnyMove, ChooseOrder, Declare, Decline, Phase, State
 
 IN_BATTLE = (Phase.DECLARE, Phase.FIGHT, Phase.ROLL, Phase.RETREAT, Phase.EXCHANGE)
-TRIALS = 18  # throws of the dice of all battles that are left
 
 
 def choose(planner: Planner) -> tuple[AnyMove, float]:
@@ -24,7 +25,8 @@ def choose(planner: Planner) -> tuple[AnyMove, float]:
 def worths(planner: Planner) -> list[tuple[AnyMove, float]]:
     """What the planner's side can decide in such a state, with its worth; as much as there is time for.
 
-    There is always a first one. Of battles to declare only those are told that seem best.
+    There is always a first one. All are tried with the same dice, one trial of each before the next one, so
+    that they can be compared when the time is up. Of battles to declare only those are told that seem best.
     """
     state = planner.state
     if state.phase == Phase.CHOICE:
@@ -32,15 +34,16 @@ def worths(planner: Planner) -> list[tuple[AnyMove, float]]:
         return [(ChooseOrder(not planner.tuning.wary), 0.0)]
     if state.phase == Phase.DECLARE:
         return [(declarations(planner)[0], worth_after(planner, state))]
-    seed = planner.rng.getrandbits(60)
-    found: list[tuple[AnyMove, float]] = []
-    legal = decisions.legal_moves(state)
-    for decision in sorted(legal, key=lambda each: isinstance(each, Decline)):
-        if found and planner.enough():
-            break
-        after = turns.apply(state, decision).state
-        found.append((decision, worth_after(planner, after, seed, finisher_of(state))))
-    return found
+    seed, finisher = planner.rng.getrandbits(60), finisher_of(state)
+    legal = sorted(decisions.legal_moves(state), key=lambda each: isinstance(each, Decline))
+    tries = [(decision, turns.apply(state, decision).state, list[float]()) for decision in legal]
+    for trial in range(planner.tuning.throws):
+        for _decision, after, outcomes in tries:
+            if tries[0][2] and planner.enough():
+                break
+            if after.battles or not trial:
+                outcomes.append(outcome_of(planner, after, seed, trial, finisher))
+    return [(decision, fmean(outcomes)) for decision, _after, outcomes in tries if outcomes]
 
 
 def finisher_of(state: State) -> int:
@@ -67,30 +70,38 @@ def declarations(planner: Planner) -> list[Declare]:
     return found
 
 
-def worth_after(planner: Planner, state: State, seed: int = 1, finisher: int | None = None) -> float:
-    """What a state in the middle of battles, or behind them, is worth to the planner's side.
+def worth_after(planner: Planner, state: State, seed: int = 1) -> float:
+    """What a state in the middle of battles, or behind them, is worth to the planner's side; as much as there
+    is time for.
 
     Args:
-        seed: of the dice: the same for states that are to be compared.
-        finisher: the side whose turn is about to end, where it is not ``finisher_of`` the state.
+        seed: of the dice.
     """
-    if finisher is None:
-        finisher = finisher_of(state)
+    outcomes: list[float] = []
+    for trial in range(planner.tuning.throws if state.battles else 1):
+        if outcomes and planner.enough():
+            break
+        outcomes.append(outcome_of(planner, state, seed, trial, finisher_of(state)))
+    return fmean(outcomes)
+
+
+def outcome_of(planner: Planner, state: State, seed: int, trial: int, finisher: int) -> float:
+    """What a state is worth to the planner's side after one throw of the dice of all battles that are left.
+
+    Args:
+        seed, trial: of the dice: the same for states that are to be compared.
+        finisher: the side whose turn is about to end.
+    """
+    field = planner.field
     if state.ended is not None:
         winner = state.ended.winner
-        return 0.0 if winner is None else planner.field.won * (1 if winner == planner.side else -1)
-    field, whole, made = planner.field, 0.0, 0
-    for trial in range(TRIALS if state.battles else 1):
-        if made and planner.enough():
-            break
-        planner.place(state.pawns)
-        field.deal(seed, trial)
-        fight_out(planner, state, finisher)
-        if state.phase in IN_BATTLE:
-            field.finish(finisher)
-        whole += planner.outlook(finisher)
-        made += 1
-    return whole / made
+        return 0.0 if winner is None else field.won * (1 if winner == planner.side else -1)
+    planner.place(state.pawns)
+    field.deal(seed, trial)
+    fight_out(planner, state, finisher)
+    if state.phase in IN_BATTLE:
+        field.finish(finisher)
+    return planner.outlook(finisher)
 
 
 def fight_out(planner: Planner, state: State, finisher: int) -> None:

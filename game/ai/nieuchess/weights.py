@@ -81,6 +81,8 @@ class LevelTuning:
         trials: how often the dice are thrown for each of them at first, best a multiple of six; the better
             ones are tried more often.
         replies: whether the enemy's best answer is looked at, too.
+        throws: how often the dice of all battles that are left are thrown for each decision behind the moves;
+            best a multiple of six.
         pawns: that are moved in a turn at most.
     """
 
@@ -92,6 +94,7 @@ class LevelTuning:
     trials: int
     replies: bool
     lots: int = 0
+    throws: int = 18
     pawns: int = 20
 
 
@@ -100,7 +103,9 @@ LEVEL_TUNINGS = (
     LevelTuning(wary=False, noise=80.0, share=4, rounds=1, plans=1, trials=0, replies=False),
     LevelTuning(wary=True, noise=40.0, share=4, rounds=1, plans=1, trials=0, replies=False),
     LevelTuning(wary=True, noise=20.0, share=1, rounds=2, plans=1, trials=0, replies=False),
-    LevelTuning(wary=True, noise=0.0, share=2, rounds=1, plans=3, trials=6, replies=True, lots=400),
+    LevelTuning(
+        wary=True, noise=0.0, share=2, rounds=1, plans=3, trials=6, replies=True, lots=400, throws=72
+    ),
 )
 
 # What temperaments multiply, and by how much.
