@@ -76,6 +76,28 @@ def test_figures_are_of_one_width():
     assert len({font.size(figure)[0] for figure in "0123456789"}) == 1
 
 
+@pytest.mark.parametrize("role", FONT_ROLES)
+def test_figures_stand_on_the_line_and_are_as_high_as_capitals(role):
+    """Those of old style are not: their 1 looks like an I, as in f1, and their 7 hangs below the line."""
+    capital, *figures = (_ink(role, text) for text in "H0123456789")
+    for box in figures:
+        assert box.bottom == pytest.approx(capital.bottom, abs=2)
+        assert box.height > capital.height * 0.85
+
+
+@pytest.mark.parametrize("role", ["strong", "label", "body"])
+def test_an_l_that_names_a_column_is_more_than_a_stroke(role):
+    font = Theme().font(role, 60)
+    assert _ink(role, "l").width > 1.7 * _ink(role, "I").width
+    plain, named = (font.size(text)[0] - font.size("7")[0] for text in ("I7", "l7"))
+    assert named > plain * 1.15
+    assert _ink(role, "ll").width < 1.7 * _ink(role, "l").width, "in words it is as it was"
+
+
+def _ink(role, text):
+    return Theme().font(role, 60).render(text, True, "white").get_bounding_rect()
+
+
 def test_lines_are_broken_at_the_width():
     theme = Theme("dark")
     text = "A king and his guard stand in the middle of the hall.\nAround them wait the attackers " + "x" * 90

@@ -345,6 +345,19 @@ def test_the_card_to_go_on_with_shows_the_board_as_it_was_left(make_home):
     assert pygame.image.tobytes(now, "RGB") != pygame.image.tobytes(start, "RGB")
 
 
+def test_the_board_of_a_game_is_shown_as_its_first_side_sees_it(driver):
+    entry = next(each for each in GAMES if flipped_for(each, 0))
+    driver.wait(1.0)  # the page is laid out anew when boards are drawn
+    board = driver.find(f"board-{entry.name}")
+    middle = board.rect.inflate(-board.rect.width // 2, -board.rect.height // 2)  # without the page around it
+    pictures = []
+    for flipped in (board.flipped, True, False):
+        board.show(board.position, board.options, flipped)
+        driver.wait(1.0)
+        pictures.append(pygame.image.tobytes(driver.screenshot().subsurface(middle), "RGB"))
+    assert pictures[0] == pictures[1] != pictures[2]
+
+
 def test_the_card_to_go_on_with_shows_the_board_from_where_its_player_sits(make_driver):
     driver = make_driver()
     entry = next(each for each in GAMES if flipped_for(each, 0))
