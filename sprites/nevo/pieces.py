@@ -141,13 +141,14 @@ def runner(side: int, safe: bool) -> str:
 
 def peg(side: int) -> str:
     """A peg of a side on its track, which stands for a point."""
-    ground, edge = (("#fffdf6", "#5c5448"), ("#2a2929", "#141313"))[side]
+    (light, ground), edge = ((("#ffffff", "#ddd5c4"), "#5c5448"), (("#3e3e44", "#161617"), "#0c0b0b"))[side]
     return document(
         100,
         100,
         [
-            tag("circle", cx=54, cy=56, r=18, fill="#060a08", fill_opacity=0.35),
-            tag("circle", cx=50, cy=50, r=17, fill=ground, stroke=edge, stroke_width=4),
+            radial("top", 45, 43, 24, (0, light), (0.45, light), (1, ground)),
+            tag("circle", cx=54, cy=57, r=18, fill="#060a08", fill_opacity=0.4),
+            tag("circle", cx=50, cy=50, r=17, fill="url(#top)", stroke=edge, stroke_width=4),
         ],
     )
 

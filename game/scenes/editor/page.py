@@ -28,6 +28,7 @@ from game.scenes.editor.panel import EditorPanel, EditorPanelContent, PanelActs,
 from game.scenes.judgement.analyst import live_judgement
 from game.scenes.judgement.words import JudgementInWords, JudgementWords
 from game.scenes.phrases import error_message, explain
+from game.scenes.players import flipped_for
 from game.texts import _
 from game.widgets.widget import COMMAND
 
@@ -63,6 +64,7 @@ class EditorPage(BoardEditorPage[EditedPosition]):
         super().__init__(self._positions.read(self._start if state is None else state))
         self._kinds = {kind.key: kind for kind in self._positions.kinds(self._start)}
         self._game = entry.scene()(self.rules, self.rules.view(self._start, None))
+        self.flipped = flipped_for(entry, 0)
         self.board = BoardView(self._game.geometry, self._game.pictures)
         self.listen()
         self._panel: EditorPanel | None = None  # made when the page is laid out

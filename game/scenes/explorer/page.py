@@ -36,6 +36,7 @@ from game.scenes.explorer.rows import BarParts, FoundRow, MoveRow, ResultLegend,
 from game.scenes.files import ask_import
 from game.scenes.open_match import load_match, open_matches, show_match
 from game.scenes.phrases import error_message, explain, names_in, player_name, rule_set, when
+from game.scenes.players import flipped_for
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Panel, text_item
 from game.widgets.inputs import Dropdown, Switch
@@ -133,6 +134,7 @@ class ExplorerPage(BoardPage):
         rules = entry.rules()
         self._entry, self._options = entry, rules.resolve_options(options)
         self._wanted = replace(self._wanted, player="")
+        self.flipped = flipped_for(entry, 0)
         board = PlayableBoard(
             rules,
             entry.scene(),

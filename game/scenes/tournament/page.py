@@ -28,6 +28,7 @@ from game.scenes.board.playable import PlayableBoard
 from game.scenes.explorer.rows import FoundRow
 from game.scenes.open_match import open_matches, show_match
 from game.scenes.phrases import error_message
+from game.scenes.players import flipped_for
 from game.scenes.tournament.table import CrossTable, full_width, points_text, table_rows
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Label, Panel, text_item
@@ -67,6 +68,7 @@ class TournamentPage(BoardPage):
     def __init__(self, folder: Path, starts: bool = False) -> None:
         super().__init__()
         self._tournament = Tournament(folder)
+        self.flipped = flipped_for(self.game_entry, 0)
         self._work = BackgroundTournament(folder)
         self._starts = starts
         self._live: int | None = None  # number of the game that is being played
