@@ -133,6 +133,7 @@ class Callouts:
         self._ui, self._board, self._dismiss = ui, board, dismiss
         self.kind = ""
         self._callout: Callout | None = None
+        self._seen_at: pygame.Rect | None = None  # where its cell was in the last frame
         self._left = 0.0  # seconds
 
     @property
@@ -162,8 +163,24 @@ class Callouts:
         if self._callout is not None:
             self._place(self._callout.told)
 
+    def follow(self) -> None:
+        """Place the sentence beside its cell again once a board that is moved or enlarged below it has come
+        to rest; until then it points at nothing. Called every frame."""
+        callout = self._callout
+        if callout is None or callout.told.cell is None:
+            return
+        box, before = self._board.boxes(callout.told.cell)[0], self._seen_at
+        self._seen_at = box
+        if box != before:
+            callout.anchor = None
+            callout.touch()
+        elif callout.anchor is None:
+            self._remove()
+            self._place(callout.told)
+
     def _place(self, told: CalloutText) -> None:
         anchor = self._board.boxes(told.cell)[0] if told.cell is not None else None
+        self._seen_at = anchor
         callout = Callout(*self._find_room(told, anchor), told, anchor, self._dismiss)
         self._callout, self.kind = self._ui.ground.add(callout), told.kind
         self._board.state.covered, self._board.state.explained = (callout.rect,), told.cell
@@ -204,11 +221,14 @@ class Callouts:
 
     def close(self) -> None:
         """Remove the sentence."""
-        if self._callout is not None and self._callout in self._ui.ground.widgets:
-            self._ui.ground.widgets.remove(self._callout)
+        self._remove()
         self._callout, self.kind = None, ""
         self._board.state.covered, self._board.state.explained = (), None
         self._ui.dirty = True
+
+    def _remove(self) -> None:
+        if self._callout is not None and self._callout in self._ui.ground.widgets:
+            self._ui.ground.widgets.remove(self._callout)
 
     def is_over(self, dt: float) -> bool:
         """Let ``dt`` seconds of the sentence's time pass; returns whether it has run out."""
@@ -298,13 +318,18 @@ class Callout(Widget):
         inside = rect.inflate(-theme.space(44), -theme.space(30))
         x = min(max(self.anchor.centerx, inside.left), inside.right)
         y = min(max(self.anchor.centery, inside.top), inside.bottom)
-        side = side_of(rect, self.anchor)
+        side, most = side_of(rect, self.anchor), 2 * length
+        # It leans towards a cell that is not straight ahead.
+        right, down = (
+            max(-most, min(most, there - here))
+            for here, there in zip((x, y), self.anchor.center, strict=True)
+        )
         if side in ("below", "above"):
             edge, away = (rect.top, -1) if side == "below" else (rect.bottom - 1, 1)
             base = edge - away * inset
-            points = [(x - half, base), (x + half, base), (x, edge + away * length)]
+            points = [(x - half, base), (x + half, base), (x + right, edge + away * length)]
         else:
             edge, away = (rect.left, -1) if side == "right" else (rect.right - 1, 1)
             base = edge - away * inset
-            points = [(base, y - half), (base, y + half), (edge + away * length, y)]
+            points = [(base, y - half), (base, y + half), (edge + away * length, y + down)]
         pygame.draw.polygon(surface, colour, points)

@@ -404,6 +404,12 @@ class BoardState:
         selected, pointed = self.gestures.selected, self.pointed_target
         return self.preview(selected, pointed) if selected is not None and pointed is not None else ()
 
+    def _out_of_sight(self, cell: str) -> bool:
+        """Whether the view has left a cell, such as that of the keyboard's cursor."""
+        viewport = self.viewport
+        on_board = viewport.zoomed and self.tray.box(cell) is None
+        return on_board and not viewport.window.collidepoint(viewport.placed.centre(cell))
+
     def current_hover_info(self) -> HoverInfo | None:
         """The explanation of the pointed cell, if there is one, nothing else explains it and no animation
         runs."""
@@ -412,6 +418,8 @@ class BoardState:
             return None
         if self.tray.box(pointed) is not None and self.gestures.legal.arranging is None:
             return None  # what lies beside a board in play has no room of its own to be explained in
+        if self._out_of_sight(pointed):
+            return None
         found, target = self.hover_info(self.gestures.selected, pointed), self.pointed_target
         if found is None or target is None or target == pointed:
             return found

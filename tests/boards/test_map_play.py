@@ -5,6 +5,7 @@ import pytest
 
 from game.boards import renderer
 from game.boards.canvas import BoardCanvas, Sight
+from game.boards.hover_info import HoverInfo
 from game.match.match import Match
 from game.match.players import Human
 from tests.tiny.games import BORDERLAND
@@ -196,6 +197,33 @@ def test_a_map_that_is_whole_again_is_sharp_at_once(driver, painted_heights):
         driver.board.state.content,
     )
     assert now == pygame.image.tobytes(fresh, "RGB")
+
+
+def test_a_sentence_about_a_cell_points_at_it_again_once_the_map_has_come_to_rest(driver):
+    enlarge(driver, "P8")
+    driver.click("P12")
+    callout = driver.scene.ui.ground.find("callout")
+    cell, before = callout.told.cell, callout.anchor
+    driver.board.state.viewport.pan(40, -30)
+    driver.step(seconds=0.016)
+    assert callout.anchor is None  # it points at nothing on the way
+    driver.wait(0.1)
+    callout = driver.scene.ui.ground.find("callout")
+    assert callout.anchor == driver.board.boxes(cell)[0] != before
+
+
+def test_a_tag_goes_with_the_cell_that_it_is_about(driver):
+    driver.board.state.hover_info = lambda origin, cell: HoverInfo(cell, cell)
+    driver.scene.ui.ground.set_focus(driver.board)
+    driver.press(pygame.K_RIGHT)
+    cursor = driver.board.gestures.cursor
+    for _ in range(6):
+        driver.press(pygame.K_PLUS)
+    driver.wait(0.3)
+    assert driver.board.state.current_hover_info().cell == cursor
+    far = max(driver.board.geometry.cells, key=lambda cell: driver.board.distance(cell, cursor))
+    viewport(driver).centre(far)
+    assert driver.board.state.current_hover_info() is None
 
 
 def test_a_picture_of_an_enlarged_map_shows_all_of_it_with_its_rulers(driver):
