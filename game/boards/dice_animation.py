@@ -7,15 +7,18 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.boards.attack_arrows import AttackArrow
+from game.boards.attack_arrows import AttackArrow, piece_box
+from game.boards.dice_tray import paint_tray
 from game.boards.geometry import PlacedBoard
 from game.boards.tag import place_tag
 from game.widgets.die import Die
-from game.widgets.paint import clipped, draw_box, draw_shadow
+from game.widgets.paint import clipped, draw_shadow
 from game.widgets.theme import Theme
 
 LIE = 0.75  # for which they can be read before what they decide is shown
-DIE_PX = 78  # width of a die's picture at 100 %
+DIE_PX = 96  # width of a die's picture at 100 %
+_RIM = 10  # breadth of the tray's frame at 100 %
+_TITLE, _CAPTION = "#dcd3ae", "#fff6de"  # letters on the felt
 _LEAST_WORDS = 140  # and of the words beside it, so that they tell nothing before they are shown
 
 
@@ -61,30 +64,32 @@ def draw_throw(
     spared: Sequence[pygame.Rect] = (),
     rather: Sequence[pygame.Rect] = (),
 ) -> None:
-    """Draw the dice of a throw as they are at ``time``, in seconds of the animation: they roll onto a plate.
+    """Draw the dice of a throw as they are at ``time``, in seconds of the animation: they roll into a tray.
 
     Args:
-        bounds: where the plate may stand.
+        bounds: where the tray may stand.
         spared: what else it should not cover.
         rather: what is better seen than covered.
     """
     if time < throw.begin:
         return
-    die, pad = Die(theme.space(DIE_PX)), theme.space(14)
+    die, pad, rim = Die(theme.space(DIE_PX)), theme.space(14), theme.space(_RIM)
     lines = [
-        theme.text(text, role, ink)
+        theme.text(text, role, pygame.Color(ink))
         for text, role, ink in (
-            (throw.cause.title, "small", "muted"),
-            (throw.cause.caption, "subheading", "text"),
+            (throw.cause.title, "small", _TITLE),
+            (throw.cause.caption, "heading", _CAPTION),
         )
         if text
     ]
     words = max([theme.space(_LEAST_WORDS), *(line.get_width() for line in lines)]) + pad if lines else 0
     size = len(throw.values) * die.px + words, die.px
-    box = _plate(size, placed, throw.cause.cells, theme, bounds, spared, rather)
-    ground = theme.blend("raised", "accent", 0.07)
-    draw_shadow(surface, theme, box, 10, 16, 170, 4)
-    draw_box(surface, theme, box, 10, ground, "accent", width=2)
+    tray = _place(
+        (size[0] + 2 * rim, size[1] + 2 * rim), placed, throw.cause.cells, theme, bounds, spared, rather
+    )
+    draw_shadow(surface, theme, tray, _RIM, 18, 190, 6)
+    surface.blit(paint_tray(tray.size, rim), tray)
+    box = tray.inflate(-2 * rim, -2 * rim)
     share = min(1.0, (time - throw.begin) / max(0.001, throw.fallen - throw.begin))
     x, y = box.right - words, box.centery - sum(line.get_height() for line in lines) // 2
     for line in lines if share >= 1.0 else lines[: bool(throw.cause.title)]:
@@ -97,7 +102,7 @@ def draw_throw(
             surface.blit(die.frame(share, value, value + number), (rest + round(rolls), box.y))
 
 
-def _plate(
+def _place(
     size: tuple[int, int],
     placed: PlacedBoard,
     cells: Sequence[str],
@@ -106,11 +111,11 @@ def _plate(
     spared: Sequence[pygame.Rect],
     rather: Sequence[pygame.Rect],
 ) -> pygame.Rect:
-    """Where the plate stands: beside the cells, or in the middle of the board."""
+    """Where the tray stands: beside the cells, or in the middle of the board."""
     if not cells:
         box = pygame.Rect((0, 0), size)
         box.center = placed.area.clip(bounds).center
         return box
-    boxes = [placed.boxes(cell)[0] for cell in cells]
+    boxes = [piece_box(placed, cell) for cell in cells]
     anchor = boxes[0].unionall(boxes[1:])
     return place_tag(size, anchor, [*boxes, *spared], bounds, theme.space(10), rather=rather)

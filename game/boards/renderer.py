@@ -188,7 +188,8 @@ class BoardRenderer:
             viewport = state.viewport
             # Not on a frame of wood, but on the paper beside a map.
             bounds = viewport.sheet if viewport.ruler else viewport.seen.clip(placed.field)
-            labels = draw_labels(surface, placed, attacks, theme, bounds, spared, upright=upright)
+            if not state.throws:  # the tray tells the odds
+                labels = draw_labels(surface, placed, attacks, theme, bounds, spared, upright=upright)
         for arrow in state.arrows:
             self.picture.draw_arrow(surface, placed, arrow, theme.colour("accent"))
         for drawing in state.drawings.shown:
@@ -436,8 +437,8 @@ class BoardRenderer:
             placed = viewport.settled
             bounds = placed.area.clip(viewport.window)
             fights = {cell for arrow in self.state.attacks for cell in (arrow.origin, arrow.target)}
-            spared = [placed.boxes(cell)[0] for cell in fights]
-            rather = [placed.boxes(cell)[0] for cell in self.state.shown_pieces]
+            spared = [piece_box(placed, cell) for cell in fights]
+            rather = [piece_box(placed, cell) for cell in self.state.shown_pieces]
             rather += [viewport.minimap.area] if viewport.shows_minimap else []
             for throw in self.state.throws:
                 draw_throw(surface, placed, throw, playing.time, theme, bounds, spared, rather)

@@ -30,8 +30,8 @@ _WELL = 0.75  # of the zoom by which cells would be framed: they are seen well w
 _FARTHER = (1.0, 0.94, 0.88, 0.82)  # parts of a zoom that are tried, and
 _ASIDE = 6  # steps from side to side in which it is moved, so that no attack is cut,
 _FARTHEST = 0.16  # by no more than this share of its width and height
-_MARGIN_BEYOND = 0.4  # cells beyond the edges of a board with rulers that may be seen
 _TOLD = 48  # pixels at 100 % of a cell in which it can be told what stands there
+_MARGIN_BEYOND = 0.2  # cells beyond the edges of a board with rulers that may be seen
 MINI_RIM = 5  # pixels at 100 % between the minimap and the edges of the window: the frame around it
 _CORNERS = ((True, True), (False, True), (True, False), (False, False))
 """Where the minimap may lie, first where it is best: whether at the right, and whether at the bottom."""

@@ -53,7 +53,7 @@ def test_a_move_that_is_taken_back_throws_nothing():
 
 @pytest.mark.parametrize("cells", [(), ("a1",), ("d4", "d3")])
 @pytest.mark.parametrize("scale", [100, 200])
-def test_the_plate_covers_no_piece_that_the_dice_fall_for(cells, scale):
+def test_the_tray_covers_no_piece_that_the_dice_fall_for(cells, scale):
     board = SquareBoard(SquareGrid(4, 4)).place(pygame.Rect(0, 0, 900, 900))
     surface = pygame.Surface((900, 900))
     throw = Throw((2, 5), Cause(cells, "a1 against b1", "nothing"), 0.0, 0.7)
@@ -68,7 +68,7 @@ def test_the_plate_covers_no_piece_that_the_dice_fall_for(cells, scale):
             assert not drawn.overlap(pygame.mask.Mask(box.size, fill=True), box.topleft)
 
 
-def test_a_die_rolls_onto_its_plate_and_slower_and_slower():
+def test_a_die_rolls_onto_its_tray_and_slower_and_slower():
     board = SquareBoard(SquareGrid(4, 4)).place(pygame.Rect(0, 0, 900, 900))
     surface, theme = pygame.Surface((900, 900)), Theme("dark", 100)
     throw = Throw((2,), Cause(("a1",), "a1 against b1", "nothing"), 0.0, 1.0)

@@ -15,9 +15,9 @@ from game.widgets.paint import clipped, draw_box, mix, rgba, rounded
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
-_HEAD, _HIGH_HEAD = 48, 68  # heights in pixels at 100 % of who fights whom
+_HEAD, _HIGH_HEAD = 48, 62  # heights in pixels at 100 % of who fights whom
 _ROWS = 68, 54, 33  # of a row, the best first
-_ROOMY = 44  # height of a row from which on there is room for a high head, too
+_ROOMY = 38  # height of a row from which on there is room for a high head, too
 _MOST_ROWS = 5
 _STRIP = 92  # height of the dice in a row, where there is no room for rows
 _BETWEEN = 3  # pixels at 100 % between two dice, and between two rows

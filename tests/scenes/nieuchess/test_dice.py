@@ -34,20 +34,20 @@ def test_the_die_falls_beside_the_battle_and_tells_its_result(make_driver):
     assert not throws(driver)
 
 
-def test_the_plate_of_dice_stays_while_the_view_comes_to_the_battle(make_driver, monkeypatch):
+def test_the_tray_of_dice_stays_while_the_view_comes_to_the_battle(make_driver, monkeypatch):
     driver = make_driver(animation="full")
     start(driver, moves=(".", *PROPOSED), rolls=(3,) * 3)
     driver.settle()
     driver.board.state.viewport.show(WHOLE)
     driver.press(pygame.K_RETURN)
-    plates, sizes = [], set()
-    monkeypatch.setattr(renderer, "draw_throw", lambda _surface, placed, *_rest: plates.append(placed))
+    trays, sizes = [], set()
+    monkeypatch.setattr(renderer, "draw_throw", lambda _surface, placed, *_rest: trays.append(placed))
     while throws(driver):
         driver.step(seconds=0.05)
         sizes.add(driver.board.placed.cell_px)
     assert len(sizes) > 3, "the view is on its way"
-    assert len(plates) > 3
-    assert all(plate == plates[0] for plate in plates)
+    assert len(trays) > 3
+    assert all(tray == trays[0] for tray in trays)
 
 
 def test_nothing_tells_the_result_before_the_die_lies(make_driver):
@@ -188,20 +188,20 @@ def test_what_was_decided_is_not_marked_while_the_next_die_falls(make_driver):
     driver.settle()
 
 
-def test_the_plate_of_a_die_covers_no_battle_that_waits(make_driver, monkeypatch):
+def test_the_tray_of_a_die_covers_no_battle_that_waits(make_driver, monkeypatch):
     driver = make_driver(animation="full")
     start(driver, moves=(".", *PROPOSED), rolls=(3,) * 3)
     driver.settle()
     board = driver.board
     fighting = {cell for arrow in board.state.attacks for cell in (arrow.origin, arrow.target)}
     drawn = []
-    real = throws_module.draw_box
+    real = throws_module.draw_shadow
 
     def watched(surface, theme, box, *style, **more):
         drawn.append(box.copy())
         real(surface, theme, box, *style, **more)
 
-    monkeypatch.setattr(throws_module, "draw_box", watched)
+    monkeypatch.setattr(throws_module, "draw_shadow", watched)
     driver.press(pygame.K_RETURN)
     driver.wait(TUMBLE + LIE / 2)
     driver.screenshot()
