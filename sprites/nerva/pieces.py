@@ -35,10 +35,8 @@ FALL = (14.0, 7.5)  # by which a shadow reaches right and down for each block of
 ONTO = (9.0, 4.5)  # the same of its shadow on what it stands on
 CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a square
 VARIANTS = 4  # of each plinth and drum: tone and grain differ
-STAR, BORDER = (
-    (0.24, 0.3),
-    0.8,
-)  # radius of a star on an upper face, and width of the line around it, in the face's
+STAR = 0.24, 0.3  # radius of the star on an upper face, by level, in the face's width
+BORDER = 0.8  # width of the line on the face of a plinth, in that
 BEVEL = 0.9  # width of the level part of an upper face, in its own
 FITTING, SLANT = 0.24, 0.78
 """Of the gold of a stack: its reach from each corner of a plinth, and where it ends within a drum's face, in
@@ -58,10 +56,8 @@ STEM = rounded(
     times=1,
 )
 """The outline of the foot and the neck of a knob."""
-BALL, BALL_UP = (
-    14.8,
-    17.8,
-)  # radius of its ball, and by how much the middle of that lies farther up than its foot
+BALL = 14.8  # radius of its ball
+BALL_UP = 17.8  # by how much the middle of that lies farther up than its foot
 SHADOW = "#1a0d04"
 GILT = ("#fff2bf", "#f3cf74", "#d19a3a", "#8b5a1c", "#52320d")  # from pale to deep
 _GOLD_EDGE = {"stroke": GILT[4], "stroke_width": 1.0, "stroke_linejoin": "round"}
@@ -242,8 +238,8 @@ def _grain(level: int, middle: Point, side: Side, variant: int) -> list[str]:
 
 
 def _carving(level: int, middle: Point, side: Side) -> list[str]:
-    """The ornament on an upper face: a line along its edge, which what stands on it leaves in sight, and a
-    star of eight points around a ring."""
+    """The ornament on an upper face: a star of eight points around a ring, and on a plinth a line along its
+    edge, which what stands on it leaves in sight."""
     width = WIDTHS[level]
     outer, inner = STAR[level] * width, STAR[level] * width * cos(pi / 4) / cos(pi / 8)
     star = [
@@ -514,8 +510,8 @@ def token(level: int, side: Side, safe: bool) -> str:
     width = WIDTHS[level]
     plinth, drum_ = side.woods
     parts = [
-        _form(level, (50, 50), width, fill=side.grain),
-        _form(level, (50, 50), width * 0.88, fill=_mixed(plinth.face[0], drum_.face[1], 0.5)),
+        _form(level, (50, 50), width, fill=side.carving),
+        _form(level, (50, 50), width * 0.86, fill=_mixed(plinth.face[0], drum_.face[1], 0.5)),
     ]
     if safe:
         r = width * 0.2

@@ -47,7 +47,7 @@ from game.scenes.nerva.stack.placed import FINE, INDEX, PlacedStack
 from game.scenes.nerva.stack.projection import MEDALS, WIDTHS, level_box, piece_box, scaled
 from game.widgets.theme import Theme
 
-SIGNS = (1.0, 1.3, 1.76)  # by level: box of the sign of a pawn above the level picked out, against its room
+SIGNS = (1.0, 1.22, 1.43)  # by level: box of the sign of a pawn above the level picked out, against its room
 CHIP = 0.3  # width of the box of the sign of a piece above the level that is picked out, in squares
 FADED = 0.4  # opacity of what moves on a level that is not picked out
 SLIM = 0.72  # width of an arrow against that on a flat board

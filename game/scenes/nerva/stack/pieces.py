@@ -23,7 +23,7 @@ TWINS = "kings"  # both kings in one cell
 VARIANTS = 4, 4, 1  # of each block, by level
 GHOST = 165  # of 255: how much is seen of a hidden king
 LOST = 150  # of 255: how much is seen of a pawn that has left the game
-STOCKED = (1.2, 1.34, 1.6)  # by level: width of the sign of a pawn in supply against its box
+STOCKED = (1.2, 1.26, 1.3)  # by level: width of the sign of a pawn in supply against its box
 TWIN = 0.62  # width of each of two kings in one cell, against a king's alone
 
 
