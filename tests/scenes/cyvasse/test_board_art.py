@@ -115,7 +115,7 @@ def unlike(one, other):
 def test_the_shape_of_a_disc_tells_the_arm_and_its_width_the_elite(dark):
     discs = {kind: paint_stand(160, kind, dark, 160) for arm in ARMS for kind in arm}
     for one, other in combinations(ARMS, 2):
-        assert min(unlike(discs[first], discs[second]) for first in one for second in other) > 0.04
+        assert min(unlike(discs[first], discs[second]) for first in one for second in other) > 0.03
     for elite, common in ARMS:
         assert unlike(discs[elite], discs[common]) < 0.02
         assert stand_width(elite, 160) > stand_width(common, 160) + 5
