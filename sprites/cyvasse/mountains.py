@@ -84,7 +84,7 @@ class Peak(NamedTuple):
 
 MOUNTAINS: dict[str, tuple[Peak, ...]] = {
     "mountain": (Peak(70, 29, 71, 23, 9), Peak(41, 8, 75, 34, 15)),
-    "mountain-a": (Peak(30, 30, 71, 23, 9), Peak(60, 9, 75, 33, 15)),
+    "mountain-a": (Peak(30, 30, 71, 23, 9), Peak(59, 9, 74, 32, 15)),
     "mountain-b": (Peak(27, 36, 72, 20, 8), Peak(74, 34, 72, 19, 8), Peak(50, 7, 75, 32, 16)),
     "mountain-c": (Peak(63, 11, 70, 30, 10), Peak(34, 25, 74, 27, 12), Peak(61, 49, 80, 22, 10)),
 }
@@ -97,7 +97,7 @@ _SNOW = (0.52, 0.34)
 """How far down snow lies in hollows and on ridges."""
 _LOW = 40.0
 """Peaks that are lower than this have no snow."""
-_FOOT, _FOOT_WIDE, _FOOT_DEEP = (50, 68), 47, 25
+_FOOT, _FOOT_WIDE, _FOOT_DEEP = (50, 68), 45, 24
 """Middle of the foot, and half its width and depth."""
 _PINES = ((12, 72), (20, 81), (79, 82), (87, 73), (72, 87), (30, 87))
 """Where pines may stand."""
