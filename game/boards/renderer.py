@@ -376,11 +376,13 @@ class BoardRenderer:
         state, trail = self.state, self.state.shown_trail
         if trail == NO_TRAIL:
             return
-        shown = state.shown_pieces
-        for loss in trail.losses:
+        shown, playing = state.shown_pieces, state.playback.playing
+        leaving = playing.animation.cells() if playing is not None else frozenset[str]()
+        losses = [loss for loss in trail.losses if loss.cell not in leaving]
+        for loss in losses:
             if loss.cell not in shown:
                 self.picture.draw_ghost(surface, placed, loss.cell, loss.picture, state.look)
-        draw_crosses(surface, placed, trail.losses, shown)
+        draw_crosses(surface, placed, losses, shown)
         ways, pointed = trail.trails, state.pointed
         if trail.faint:  # its ways lie below all pieces, but for one that is pointed at
             ways = tuple(way for way in ways if pointed == way.cells[-1])

@@ -50,6 +50,23 @@ def test_the_tray_of_dice_stays_while_the_view_comes_to_the_battle(make_driver, 
     assert all(tray == trays[0] for tray in trays)
 
 
+def test_a_lost_pawn_is_struck_through_once_it_has_gone(make_driver, monkeypatch):
+    driver = make_driver(animation="full")
+    start(driver, "G10 K4", "G11 S12", rolls=(1,))
+    driver.settle()
+    crossed = []
+    monkeypatch.setattr(
+        renderer, "draw_crosses", lambda _surface, _placed, losses, _shown: crossed.append(losses)
+    )
+    driver.press(pygame.K_RETURN)
+    driver.wait(TUMBLE + LIE / 2)
+    driver.screenshot()
+    assert not any(crossed), "it still stands"
+    driver.settle()
+    driver.screenshot()
+    assert [loss.cell for loss in crossed[-1]] == ["G11"]
+
+
 def test_nothing_tells_the_result_before_the_die_lies(make_driver):
     driver = make_driver(animation="full")
     match = start(driver, moves=(".", *PROPOSED))
