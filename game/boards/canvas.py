@@ -20,6 +20,7 @@ from game.boards.picture import BoardContent, BoardPicture, PicturesByCell
 from game.widgets.theme import Theme
 
 MOST_PARTS = 24  # with more changed cells it is faster to draw all
+SMOOTHED = 1920 * 1200  # pixels that are enlarged smoothly at most
 BANDS = 24  # parts in which a picture that is not seen yet is painted
 
 
@@ -133,6 +134,12 @@ class BoardCanvas:
         """Whether what was painted last, stretched to another size of the board, fills its window."""
         return self._sight is not None and self._sight.shown_at(sight.placed).contains(sight.window)
 
+    def scrolls_to(self, sight: Sight) -> bool:
+        """Whether what was painted last only has to be moved below its window."""
+        if self._sight is None or self._unpainted:
+            return False
+        return sight.scrolled_from(self._sight) is not None
+
     def of_other_size(self, placed: PlacedBoard) -> bool:
         """Whether what was painted last, all of it, shows the board in another size."""
         return (
@@ -141,11 +148,14 @@ class BoardCanvas:
             and self._sight.placed.area.size != placed.area.size
         )
 
-    def draw_stretched(self, surface: pygame.Surface, sight: Sight, content: BoardContent) -> bool:
+    def draw_stretched(
+        self, surface: pygame.Surface, sight: Sight, content: BoardContent, *, smooth: bool = False
+    ) -> bool:
         """Draw what was painted last for a board that now has another size; whether it could be drawn.
 
         For moments: while a window is being resized, or the board enlarged. Nothing is drawn where it was
-        painted in another look or perspective.
+        painted in another look or perspective. ``smooth``: pixels that become large are no blocks, unless
+        there are so many of them that it would take long.
         """
         if self._sight is None or self._surface is None or self._unpainted or not sight.drawn_as(self._sight):
             return False
@@ -163,7 +173,9 @@ class BoardCanvas:
             max(1, int(seen.height / scale)),
         )
         part = part.clip(self._surface.get_rect())
-        surface.blit(pygame.transform.scale(self._surface.subsurface(part), seen.size), seen)
+        few = seen.width * seen.height <= SMOOTHED
+        stretch = pygame.transform.smoothscale if smooth and few else pygame.transform.scale
+        surface.blit(stretch(self._surface.subsurface(part), seen.size), seen)
         return True
 
     def _paint_all(self, sight: Sight, content: BoardContent) -> None:

@@ -26,7 +26,9 @@ class Glide(NamedTuple):
     @property
     def aim(self) -> Aim:
         """What is seen now; it starts and ends slowly."""
-        part = min(1.0, self.seconds / GLIDE)
+        part = self.seconds / GLIDE
+        if part >= 1.0:
+            return self.end
         return self.start.toward(self.end, part * part * (3 - 2 * part))
 
 
@@ -135,6 +137,7 @@ class Framing:
             self.glide = glide
         else:
             self.glide = self._state.viewport.goal = None
+            self._state.viewport.sharp = True  # nobody zooms on
         self._moved()
 
     def _thrown(self) -> frozenset[str]:

@@ -85,6 +85,26 @@ class BoardRenderer:
         self._sharper = placed, canvas
         return True
 
+    def paint_goal(self, theme: Theme) -> bool:
+        """Paint a part of what is seen once a view that zooms on its way has come to rest; whether something
+        was left to paint. A way without zoom is painted as it is seen, and the whole board is kept."""
+        viewport, content = self.state.viewport, self.state.content
+        placed, window = viewport.settled, viewport.window
+        if window.contains(placed.area) or placed.area.size == viewport.placed.area.size:
+            return False
+        sight = Sight(placed, pygame.Rect(window), self.state.look, theme)
+        if self._zoomed_canvas.shows(sight, content):
+            return False
+        begun, canvas = self._sharper or (placed, BoardCanvas(self.picture))
+        if begun != placed:
+            canvas = BoardCanvas(self.picture)
+        canvas.paint_part(sight, content)
+        if canvas.shows(sight, content):
+            self._zoomed_canvas, self._sharper = canvas, None
+            return False
+        self._sharper = placed, canvas
+        return True
+
     def _stretches(self, placed: PlacedBoard) -> bool:
         """Whether all that is painted shows the board in another size."""
         canvas = self._canvas_here()
@@ -243,6 +263,7 @@ class BoardRenderer:
         """What stands still; stretched from what is painted while the board's size changes."""
         state, sight = self.state, self._sight(placed, theme)
         changing = state.coarse or not state.viewport.sharp or self._sharper is not None
+        changing = changing and not (state.viewport.zoomed and self._zoomed_canvas.scrolls_to(sight))
         if changing and (state.viewport.zoomed or self._stretches(placed)):
             if self._draw_stretched(surface, sight, content):
                 return
@@ -263,10 +284,10 @@ class BoardRenderer:
         if canvas.covers(sight):
             return canvas.draw_stretched(surface, sight, content)
         whole = self._whole_canvas(sight.placed.perspective)
-        if not whole.draw_stretched(surface, sight, content):  # it was not seen yet
+        if not whole.draw_stretched(surface, sight, content, smooth=True):  # it was not seen yet
             fitted = self.state.viewport.fitted
             whole.of(replace(sight, placed=fitted, window=pygame.Rect(fitted.area)), content)
-            whole.draw_stretched(surface, sight, content)
+            whole.draw_stretched(surface, sight, content, smooth=True)
         canvas.draw_stretched(surface, sight, content)
         return True
 
@@ -344,7 +365,8 @@ class BoardRenderer:
         marks = [*state.target_marks(), *state.marks]
         tinted = [mark for mark in marks if mark[1] in TINTED]
         picture.draw_above(surface, placed, tinted)
-        ways = state.shown_trail.trails if state.shown_trail.faint else ()
+        faint = state.shown_trail.faint and not state.viewport.zooming
+        ways = state.shown_trail.trails if faint else ()
         attacks = state.shown_attacks if self._stands_before_arrows(placed) else ()
         if ways or attacks:
             draw_faint_trails(surface, placed, ways)

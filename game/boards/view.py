@@ -318,6 +318,7 @@ class BoardView(Widget):
         self._follow()
         if self._framing.glide is not None:
             self._framing.advance(dt)
+            paints_on(self._renderer.paint_goal, self.theme)
         if not state.viewport.sharp:
             state.viewport.rest(dt)
             self._blurred = True

@@ -184,6 +184,12 @@ class Viewport:
         return self.placed if goal is None else self._placed_at(goal)
 
     @property
+    def zooming(self) -> bool:
+        """Whether the board has another size in every frame, for which little should be painted."""
+        moves_only = self.goal is not None and self.settled.area.size == self.placed.area.size
+        return not self.sharp and not moves_only
+
+    @property
     def sheet(self) -> pygame.Rect:
         """The visible part of the board, and of the margin beyond its edges."""
         across, along = self._margin(self.placed)

@@ -338,6 +338,28 @@ def test_a_view_comes_to_what_is_decided_step_by_step_where_boards_are_animated(
     assert len(set(sizes)) > 5
 
 
+def test_what_a_view_comes_to_is_painted_on_its_way_there(make_driver, monkeypatch):
+    monkeypatch.setattr(renderer, "PAINTING", 10)  # seconds: the machine is fast
+    driver = make_driver(animation="full")
+    driver.show(Match.create(BORDERLAND, {}, (Human(), Human()), archive=driver.app.archive))
+    driver.settle()
+    view, painter, on_the_way = viewport(driver), driver.board.picture.painter, []
+    paint = painter.paint_ground
+
+    def painted(surface, placed, look):
+        if placed.area.size == there.area.size:
+            on_the_way.append(view.placed.area.size != there.area.size)
+        paint(surface, placed, look)
+
+    monkeypatch.setattr(painter, "paint_ground", painted)
+    driver.board.frame(("P8", "Q9"))
+    there = view.settled
+    while driver.board.moving:
+        driver.step(seconds=0.016)
+    assert driver.board.placed == there
+    assert set(on_the_way) == {True}
+
+
 def test_the_minimap_leads_to_another_place(driver):
     enlarge(driver, "P8")
     driver.click(tuple(map(round, viewport(driver).minimap.centre("AG22"))))
