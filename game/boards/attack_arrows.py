@@ -75,11 +75,16 @@ def draw_attack_arrows(
     theme: Theme,
     bounds: pygame.Rect,
     seen: Sequence[pygame.Rect] = (),
+    *,
+    upright: bool = False,
 ) -> list[pygame.Rect]:
     """Draw arrows, and above all of them their labels; returns the boxes of these. For the arguments see
     ``draw_shafts`` and ``draw_labels``."""
-    draw_shafts(surface, placed, arrows, theme)
-    return draw_labels(surface, placed, arrows, theme, bounds, seen)
+    aside = [arrow for arrow in arrows if upright and is_steep(placed, arrow)]
+    draw_shafts(surface, placed, [arrow for arrow in arrows if arrow not in aside], theme)
+    if aside:
+        draw_steep_shafts(surface, placed, arrows, theme)
+    return draw_labels(surface, placed, arrows, theme, bounds, seen, upright=upright)
 
 
 def is_steep(placed: PlacedBoard, arrow: AttackArrow) -> bool:

@@ -70,7 +70,8 @@ def draw_diagram(
         if ruler:
             draw_rulers(surface, theme, drawn, ruler, placed.labels(), scene.pictures.ink(look))
         board = geometry.picture(scene.pictures)
-        draw_attack_arrows(surface, placed, ways, theme, drawn)
+        upright = board.upright(placed.cell_px)
+        draw_attack_arrows(surface, placed, ways, theme, drawn, upright=upright)
         for hint in hints:
             board.draw_arrow(surface, placed, hint, theme.colour("accent"))
     return drawn.inflate(2 * ruler, 2 * ruler)

@@ -194,6 +194,19 @@ def test_a_steep_arrow_passes_beside_the_pieces_where_no_other_arrow_comes(other
     assert box.centery < y, "the others are not drawn"
 
 
+def test_arrows_of_a_diagram_pass_beside_pieces_that_stand_upright():
+    """Those that are not steep lie between the middles, upright or not."""
+    places = {}
+    for upright in (False, True):
+        for origin in ("D2", "C4"):
+            surface = pygame.Surface(ROOM.size, pygame.SRCALPHA)
+            arrows = [AttackArrow(origin, "D3")]
+            draw_attack_arrows(surface, PLACED, arrows, Theme(), ROOM, upright=upright)
+            places[origin, upright] = ink(surface)
+    assert places["C4", True] == places["C4", False]
+    assert places["D2", True].left > places["D2", False].left + 0.25 * PLACED.cell_px
+
+
 def test_a_pale_arrow_is_fainter_than_any_other():
     opaque = drawn(ARROW)
     faint = drawn(replace(ARROW, pale=True))
