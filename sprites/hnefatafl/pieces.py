@@ -49,13 +49,15 @@ DISC = rounded(
 DOME = rounded((*_DISC, (29, 11.2), (27.6, 9.6), (26, 9.6), (23.6, 13), (14.5, 17), (0.3, 18)))
 FLAT = rounded((*_DISC, (0.3, 11.6)))
 _KING: tuple[tuple[str, Matter, Profile], ...] = (
-    ("foot", GOLD, rounded(((35.4, 0), (37, 1.5), (37, 6), (35.2, 9), (33, 9.6)))),
-    ("body", BOG_OAK, rounded(((34, 9.2), (31.6, 12), (30.6, 18), (31.4, 24), (33.4, 29)))),
-    ("rim", GOLD, rounded(((33.4, 27.6), (35.2, 28.6), (35.4, 31), (33.4, 33), (30.2, 32.8), (29, 31)))),
-    ("top", GARNET, rounded(((29, 31), (27.6, 29.8), (26, 29.8), (24, 32.4), (15, 35.4), (0.3, 36)))),
+    ("foot", GOLD, rounded(((35.4, 0), (37, 1.5), (37, 4.5), (35, 6.5), (33.4, 7)))),
+    ("body", BOG_OAK, rounded(((34, 6.6), (34.4, 9), (33, 12), (31.6, 14)))),
+    ("ring", GOLD, rounded(((31.6, 13.4), (32.2, 14), (31.8, 15.6), (31, 16)))),
+    ("neck", BOG_OAK, rounded(((31.2, 15.6), (29.4, 20), (28.2, 26), (28.2, 30)))),
+    ("rim", GOLD, rounded(((28.2, 29), (30.4, 29.8), (30.8, 31.8), (29.4, 33.8), (27, 34), (26, 33)))),
+    ("top", GARNET, rounded(((26, 32.4), (24.6, 34.8), (21, 37.2), (12, 39.4), (0.3, 40)))),
 )
 """Parts of the king from his foot to his top, each with what it is turned from."""
-_CROWN = 34.0, 1.14  # how high the crown lies on him, and how large, in units of its drawing
+_CROWN = 38.2, 1.0  # how high the crown lies on him, and how large, in units of its drawing
 
 
 def _veins(matter: Matter, centre: Point, r: float, seed: int, count: int) -> str:
@@ -119,8 +121,8 @@ def defender() -> str:
 
 
 def king() -> str:
-    """A figure of bog oak as his men, three times as high, on a foot of gold, with a rim of gold around a top
-    of garnet, in which lies a crown."""
+    """A figure of bog oak as his men, three times as high and narrower above, with rings of gold and a top of
+    garnet, in which lies a crown."""
     parts = contact(KING, _KING[0][2][1][0])
     for name, matter, profile in _KING:
         parts += turned(name, profile, matter, KING, ground=profile[0][1])
