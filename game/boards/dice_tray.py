@@ -14,6 +14,7 @@ _OUTLINE: Rgba = (38, 20, 8, 255)
 _LIT, _DIM = (255, 226, 172, 110), (24, 10, 2, 120)
 """Of the frame: its edge in the light, and the one in the shade."""
 _SHADE = 170  # of 255: how dark the felt is below the frame
+_COARSE = 2  # pixels for each breadth of the frame in which the shade is drawn
 _SEED = 11
 
 
@@ -23,7 +24,7 @@ def paint_tray(size: tuple[int, int], rim: int) -> pygame.Surface:
     tray = pygame.Surface(size, pygame.SRCALPHA)
     lay_wood(tray, tray.get_rect(), 8 * rim, _WOOD, _SEED)
     line = max(1, rim // 6)
-    _draw_edges(tray, rim, line, (_LIT, _DIM))
+    _draw_edges(tray, rim, line)
     _cut_corners(tray, rim)
     tray.blit(rounded(size, rim, (0, 0, 0, 0), border=_OUTLINE, width=line), (0, 0))
     inside = tray.get_rect().inflate(-2 * rim, -2 * rim)
@@ -32,25 +33,26 @@ def paint_tray(size: tuple[int, int], rim: int) -> pygame.Surface:
     return tray
 
 
-def _draw_edges(tray: pygame.Surface, rim: int, line: int, shades: tuple[Rgba, Rgba]) -> None:
-    """Light along the upper edges of a frame, and shade along the lower ones."""
+def _draw_edges(tray: pygame.Surface, rim: int, line: int) -> None:
+    """Light along the upper and left edges of a frame, and shade along the others."""
     wide, high = tray.get_size()
-    lit, dim = (pygame.Surface(tray.get_size(), pygame.SRCALPHA) for _ in shades)
-    pygame.draw.rect(lit, shades[0], (line, line, wide - 2 * line, high - 2 * line), 2 * line, rim)
-    pygame.draw.rect(dim, shades[1], (line, line, wide - 2 * line, high - 2 * line), 2 * line, rim)
-    tray.blit(lit, (0, 0), (0, 0, wide, high // 2))
-    tray.blit(dim, (0, high // 2), (0, high // 2, wide, high))
+    upper, left = (0, 0, wide, rim), (0, rim, rim, high - 2 * rim)
+    lower, right = (0, high - rim, wide, rim), (wide - rim, rim, rim, high - 2 * rim)
+    for colour, parts in ((_LIT, (upper, left)), (_DIM, (lower, right))):
+        edge = pygame.Surface(tray.get_size(), pygame.SRCALPHA)
+        pygame.draw.rect(edge, colour, edge.get_rect().inflate(-2 * line, -2 * line), 2 * line, rim)
+        for part in parts:
+            tray.blit(edge, part, part)
 
 
 def _felt(size: tuple[int, int], rim: int) -> pygame.Surface:
     """The felt, in the shade of the frame at its upper and left edges."""
     felt = pygame.Surface(size, pygame.SRCALPHA)
     lay_felt(felt, felt.get_rect(), 8 * rim, _FELT, _SEED)
-    shade = pygame.Surface(size, pygame.SRCALPHA)
-    shade.fill((0, 0, 0, _SHADE))
-    lit = shade.get_rect().inflate(-rim, -rim).move(rim // 3, rim // 2)
-    pygame.draw.rect(shade, (0, 0, 0, 0), lit, 0, rim)
-    felt.blit(pygame.transform.gaussian_blur(shade, max(1, rim // 2)), (0, 0))
+    coarse = pygame.Surface([max(4, side * _COARSE // rim) for side in size], pygame.SRCALPHA)
+    coarse.fill((0, 0, 0, _SHADE))
+    coarse.fill((0, 0, 0, 0), coarse.get_rect().move(1, 1))
+    felt.blit(pygame.transform.smoothscale(coarse, size), (0, 0))  # stretched it is soft
     _cut_corners(felt, rim // 2)
     return felt
 
