@@ -68,6 +68,7 @@ def add_actions(layer: Layer, theme: Theme, bounds: pygame.Rect, actions: Sequen
         Row(words, gap=gap),
         Row(brief, gap=theme.space(_NARROW_GAP)),
         Row(bare, gap=gap),
+        Row([_brief(theme, actions[0], bounds.height), *bare[1:]], gap=gap),
         Row([_bare(theme, action, bounds.height) for action in actions], gap=gap, equal=True),
     ]
     layer.put(FirstFit(layouts), bounds)

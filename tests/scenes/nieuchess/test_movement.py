@@ -439,3 +439,9 @@ def test_movement_ends_with_a_pawn_in_hand_and_a_hex_pointed_at(driver):
     driver.wait()
     assert texts(match) == ["K20-K19", "."]
     assert driver.board.gestures.selected is None
+
+
+def test_the_button_that_ends_movement_has_a_word_in_the_least_window(make_driver):
+    driver = make_driver(size=(640, 480))
+    place_match(driver, place("O10 N12", "V13"))
+    assert driver.find("end-movement").text

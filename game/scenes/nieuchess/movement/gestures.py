@@ -149,6 +149,7 @@ class MovementGestures(
             "check",
             primary=bool(view.state.moved),
             moves=(".",),
+            brief=_("End"),
             shortcut="E",
         )
         return (end, *self.tools(view)[:1])
