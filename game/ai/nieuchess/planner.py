@@ -181,14 +181,16 @@ class Planner:
         self.share(best)
         vain = 0
         for lot in range(self.tuning.lots):
-            rivals = self.rivals(best, found, self.tuning.plans + lot * LOT) + self.take_up(found)
+            rivals = self.rivals(best, found, self.tuning.plans + lot * LOT)
+            offered = self.take_up(found)
+            rivals += offered
             vain = 0 if rivals else vain + 1
             if self.enough() or vain == VAIN_LOTS:
                 break
             if rivals:
                 before = best
                 best, worth = self.race([best, *rivals], best, seed, told, len(found))
-                if best is not before:
+                if best is not before or offered:  # others learn what is better than theirs
                     self.share(best)
         return best, worth, len(found)
 

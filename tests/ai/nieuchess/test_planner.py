@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from types import SimpleNamespace
 
 import pytest
 
@@ -90,6 +91,17 @@ def shared():
     return SharedTurn(TranspositionTable(10), "a position")
 
 
+def worst_move(planner):
+    """The turn of a single move that is worth least by expectation."""
+    field, side = planner.field, planner.side
+    turns = (
+        ((kind, cell, target),)
+        for cell in field.pawns(side)
+        for kind, target in field.board.moves_from(cell, 0)
+    )
+    return min(turns, key=planner.expectation)
+
+
 @pytest.mark.compiled
 def test_what_another_process_has_found_in_long_is_found_at_once(shared):
     state = crowd(5)
@@ -111,20 +123,21 @@ def test_what_another_process_has_found_in_long_is_found_at_once(shared):
 
 def test_what_another_process_offers_is_played_only_where_it_is_better(shared):
     planner = planner_of(crowd(5), budget=4000, shared=shared)
-    field, side = planner.field, planner.side
-    worst = min(
-        (
-            ((kind, cell, target),)
-            for cell in field.pawns(side)
-            for kind, target in field.board.moves_from(cell, 0)
-        ),
-        key=planner.expectation,
-    )
+    worst = worst_move(planner)
     shared.write(worst)
     found = {}
     assert [turn.moves for turn in planner.take_up(found)] == [worst]
     assert planner.take_up(found) == []  # once is enough
     assert planner.best_turn(report_nothing)[0].moves != worst
+
+
+def test_what_is_better_than_an_offered_turn_is_left_in_its_place():
+    planner, written = planner_of(crowd(5)), []
+    worst, offers = worst_move(planner), iter([None])
+    planner.rivals = lambda *asked: []  # nothing better comes up here
+    planner.shared = SimpleNamespace(read=lambda: next(offers, worst), write=written.append)
+    best, *_ = planner.best_turn(report_nothing)
+    assert written == [best.moves, best.moves]  # at first, and when the other one had been tried
 
 
 @pytest.mark.compiled
