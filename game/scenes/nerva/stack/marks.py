@@ -38,9 +38,9 @@ _LAP, _SLIM = 0.05, 0.6
 """Of that frame on the face of a pawn that carries others: by how much it is wider than the face, and the
 width of its lines against the usual one."""
 _BEYOND = 0.03  # by which it reaches beyond a free square
-_GLOW = {"origin": (90, 20), "last": (235, 70)}
+_GLOW = {"origin": (90, 20), "last": (225, 45)}
 """Opacities, of 255, of the light on a square of the last move: at its edges and in its middle."""
-_GLOW_STEPS, _GLOWING = 10, 0.4  # in which it becomes fainter, and the part of the way to the middle
+_GLOW_STEPS, _GLOWING = 10, 0.34  # in which it becomes fainter, and the part of the way to the middle
 _SMOOTH = 3  # sides in which a line is drawn, against its own, so that it has no steps
 
 
