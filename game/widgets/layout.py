@@ -62,7 +62,9 @@ class Layout:
 
     def widths(self) -> Extent:
         """How wide it may be."""
-        return _limited(self._content_widths(), self.width, self.min_width, self.max_width)
+        known = self.width is not None and self.min_width is not None
+        content = Extent(0, 0) if known else self._content_widths()
+        return _limited(content, self.width, self.min_width, self.max_width)
 
     def heights(self, width: int) -> Extent:
         """How high it may be where it is ``width`` pixels wide."""
@@ -70,7 +72,8 @@ class Layout:
             each(width) if callable(each) else each
             for each in (self.height, self.min_height, self.max_height)
         )
-        return _limited(self._content_heights(width), wish, least, most)
+        known = wish is not None and least is not None
+        return _limited(Extent(0, 0) if known else self._content_heights(width), wish, least, most)
 
     def _content_widths(self) -> Extent:
         return Extent(self.width or 0, self.width or 0)
@@ -183,7 +186,9 @@ class Row(_Line):
 
     def _places(self, bounds: pygame.Rect) -> Iterator[tuple[Layout, pygame.Rect]]:
         for child, start, wide in self._spans(bounds.width):
-            y, high = _across(self._align_of(child), child.heights(wide), bounds.height)
+            y, high = 0, bounds.height
+            if self._align_of(child) != "stretch" or child.max_height is not None:
+                y, high = _across(self._align_of(child), child.heights(wide), bounds.height)
             yield child, pygame.Rect(bounds.x + start, bounds.y + y, wide, high)
 
 
@@ -211,6 +216,8 @@ class Column(_Line):
 
     def _span(self, child: Layout, width: int) -> tuple[int, int]:
         """Left edge and width of a child."""
+        if self._align_of(child) == "stretch" and child.max_width is None:
+            return 0, width
         return _across(self._align_of(child), child.widths(), width)
 
     def _places(self, bounds: pygame.Rect) -> Iterator[tuple[Layout, pygame.Rect]]:

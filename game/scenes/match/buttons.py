@@ -12,13 +12,12 @@ import pygame
 from game.scenes.board.actions import Action
 from game.scenes.match.commands import Commands
 from game.scenes.match.history_commands import HistoryCommands
-from game.scenes.match.layout import ICON, SMALL_ICON, MatchLayout
+from game.scenes.match.layout import ICON, SMALL_ICON
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.setup.menu import setup_controls, setup_menu_control
 from game.texts import _
-from game.widgets.basic import CAPTIONED, Button, Control, IconButton, captioned
+from game.widgets.basic import Button, Control, IconButton, captioned
 from game.widgets.die import Die
-from game.widgets.focus import Layer
 from game.widgets.layout import FirstFit, Grid, Item, Layout, Row
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED
@@ -45,22 +44,19 @@ class DieButton(Button):
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
 
-def add_faces(layer: Layer, theme: Theme, bounds: pygame.Rect, faces: Sequence[Action]) -> None:
-    """Buttons with the faces of a die, side by side."""
-    dice = [DieButton(UNPLACED, int(each.text), each.act, each.key) for each in faces]
-    high = bounds.height
-    layer.put(
-        Row([die.item(theme, width=0, height=high) for die in dice], gap=theme.space(4), equal=True), bounds
-    )
+def faces(theme: Theme, told: Sequence[Action], high: int) -> Row:
+    """Buttons with the faces of a die, side by side, ``high`` pixels high."""
+    dice = [DieButton(UNPLACED, int(each.text), each.act, each.key) for each in told]
+    return Row([die.item(theme, width=0, height=high) for die in dice], gap=theme.space(4), equal=True)
 
 
-def add_actions(layer: Layer, theme: Theme, bounds: pygame.Rect, actions: Sequence[Action]) -> None:
-    """Buttons side by side, with the names of their keys where there is room; where there is none for all
-    their words, the others have fewer than the first, or icons alone."""
-    gap, words = theme.space(8), [_worded(theme, action, bounds.height) for action in actions]
-    keyed = [_keyed(theme, action, bounds.height) for action in actions]
-    brief = [words[0], *(_brief(theme, action, bounds.height) for action in actions[1:])]
-    bare = [words[0], *(_bare(theme, action, bounds.height) for action in actions[1:])]
+def actions(theme: Theme, told: Sequence[Action], high: int) -> FirstFit:
+    """Buttons side by side, ``high`` pixels high, with the names of their keys where there is room; where
+    there is none for all their words, the others have fewer than the first, or icons alone."""
+    gap, words = theme.space(8), [_worded(theme, action, high) for action in told]
+    keyed = [_keyed(theme, action, high) for action in told]
+    brief = [words[0], *(_brief(theme, action, high) for action in told[1:])]
+    bare = [words[0], *(_bare(theme, action, high) for action in told[1:])]
     layouts = [
         Row(keyed, gap=gap, equal=True),
         Row(keyed, gap=gap),
@@ -68,10 +64,10 @@ def add_actions(layer: Layer, theme: Theme, bounds: pygame.Rect, actions: Sequen
         Row(words, gap=gap),
         Row(brief, gap=theme.space(_NARROW_GAP)),
         Row(bare, gap=gap),
-        Row([_brief(theme, actions[0], bounds.height), *bare[1:]], gap=gap),
-        Row([_bare(theme, action, bounds.height) for action in actions], gap=gap, equal=True),
+        Row([_brief(theme, told[0], high), *bare[1:]], gap=gap),
+        Row([_bare(theme, action, high) for action in told], gap=gap, equal=True),
     ]
-    layer.put(FirstFit(layouts), bounds)
+    return FirstFit(layouts)
 
 
 def _keyed(theme: Theme, action: Action, side: int) -> Item:
@@ -117,7 +113,7 @@ class ActionButton(Button):
             self.icon = ""
 
 
-def add_navigation(layer: Layer, rect: pygame.Rect, history: HistoryCommands) -> None:
+def navigation(history: HistoryCommands) -> Row:
     """Buttons that step through the history."""
     buttons: list[tuple[str, str, Callable[[], None]]] = [
         ("first", _("To the start (Home)"), history.first),
@@ -126,26 +122,28 @@ def add_navigation(layer: Layer, rect: pygame.Rect, history: HistoryCommands) ->
         ("last", _("To the game (End)"), history.last),
     ]
     made = [IconButton(UNPLACED, name, tip, act, key=f"nav-{name}") for name, tip, act in buttons]
-    layer.put(Row([Item(each, height=rect.height) for each in made], gap=2, equal=True), rect)
+    return Row([Item(each) for each in made], gap=2, equal=True)
 
 
-def add_controls(layer: Layer, theme: Theme, parts: MatchLayout, acts: Commands) -> None:
-    """Buttons for what can be done at any time, with their words below them where these have room; while a
-    side sets up and once the match is over, those for what belongs to play are in the menu alone. What
-    changes the whole setup takes their place."""
-    rect, controls = parts.controls, _controls(acts, menu=parts.header is None)
-    icons = _icons(theme, controls, SMALL_ICON)
-    large = Row(_icons(theme, controls, ICON).children, gap=icons.gap, equal=True)
+def controls(theme: Theme, acts: Commands, *, menu: bool, worded: bool) -> FirstFit:
+    """Buttons for what can be done at any time; while a side sets up and once the match is over, those for
+    what belongs to play are in the menu alone. What changes the whole setup takes their place.
+
+    Args:
+        menu: whether that of the menu is one of them.
+        worded: whether they are high enough for words below their icons.
+    """
+    told = _controls(acts, menu=menu)
+    icons = _icons(theme, told, SMALL_ICON)
+    large = Row(_icons(theme, told, ICON).children, gap=icons.gap, equal=True)
     # Where not even icons have room for all, the first ones stay, and what opens a menu of the others.
-    ranks = [0 if each.key in _MENUS else number for number, each in enumerate(controls)]
+    ranks = [0 if each.key in _MENUS else number for number, each in enumerate(told)]
     some = Row(
         [replace(icon, priority=rank) for icon, rank in zip(icons.children, ranks, strict=True)],
         gap=icons.gap,
     )
-    words: Sequence[Layout] = ()
-    if rect.height == theme.space(CAPTIONED):
-        words = _worded_rows(theme, controls, icons.gap)
-    layer.put(FirstFit([*words, large, icons, some]), rect)
+    words = _worded_rows(theme, told, icons.gap) if worded else ()
+    return FirstFit([*words, large, icons, some])
 
 
 def _worded_rows(theme: Theme, controls: Sequence[Control], gap: int) -> Sequence[Layout]:
@@ -157,7 +155,7 @@ def _worded_rows(theme: Theme, controls: Sequence[Control], gap: int) -> Sequenc
 
 
 def count_controls(acts: Commands) -> int:
-    """How many buttons ``add_controls`` adds, but for that of the menu."""
+    """How many buttons ``controls`` has, but for that of the menu."""
     return len(_controls(acts, menu=False))
 
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.widgets.basic import CAPTIONED
-from game.widgets.layout import Column, FirstFit, Grid, Item, Layout, Row, Space, arrange
+from game.widgets.layout import Column, FirstFit, Grid, Item, Layout, Places, Row, Space, arrange
 
 Pixels = Callable[[float], int]  # of a length at 100 %
 Measure = Callable[[pygame.Rect], float]  # the size that a board gets in a rectangle, in any unit
@@ -46,69 +46,32 @@ ICON, SMALL_ICON = 42, 34  # heights of buttons
 BANNER, TALL_BANNER, LOW_BANNER = 258, 460, 150
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class MatchLayout:
-    """Rectangles of the parts; None for a part that has no room.
+    """Where everything is.
 
     Attributes:
         name: "two" panels, one at the "side", one "tight" at the side, or one "below".
-        board: the area of the board.
+        now: the places of "board" and of the parts while the match goes on: "near" and "far", which are the
+            cards of the players at the bottom and at the top of the board, "status", "moves" and "controls";
+            and "header", "thinking" and "nav" where they have room.
+        then: the same while the result is shown in "banner".
         panels: the panels below the other parts.
-        near, far: cards of the players at the bottom and at the top of the board.
-        banner: the result of the game, shown in place of the parts in ``banner_hides``.
-        moves_then: the list of moves while the banner is shown, None where it hides them.
         centred: whether the status is centred.
     """
 
     name: str
-    board: pygame.Rect
-    panels: list[pygame.Rect]
-    banner_hides: tuple[str, ...]
-    near: pygame.Rect
-    far: pygame.Rect
-    status: pygame.Rect
-    moves: pygame.Rect
-    controls: pygame.Rect
-    banner: pygame.Rect
-    moves_then: pygame.Rect | None
-    header: pygame.Rect | None
-    thinking: pygame.Rect | None
-    nav: pygame.Rect | None
+    now: Places
+    then: Places
+    panels: Sequence[pygame.Rect]
     centred: bool
 
-
-def _layout(
-    name: str,
-    board: pygame.Rect,
-    panels: Sequence[pygame.Rect],
-    during: Sequence[Layout],
-    after: Sequence[Layout],
-    *,
-    centred: bool = False,
-) -> MatchLayout:
-    """Arrange what stands on each panel while the match goes on, and after its end."""
-    then, now = {}, {}
-    for panel, tree, last in zip(panels, during, after, strict=True):
-        now.update(arrange(tree, panel))
-        then.update(arrange(last, panel))
-    hides = tuple(part for part in ("status", "thinking", "controls", "nav", "moves") if part not in then)
-    return MatchLayout(
-        name,
-        board,
-        list(panels),
-        hides,
-        now["near"],
-        now["far"],
-        now["status"],
-        now["moves"],
-        now["controls"],
-        then["banner"],
-        then.get("moves"),
-        now.get("header"),
-        now.get("thinking"),
-        now.get("nav"),
-        centred,
-    )
+    def rooms(self, *, result: bool) -> Places:
+        """The places of the parts that are shown; ``result``: with the result of the game."""
+        if not result:
+            return self.now
+        kept = {part: place for part, place in self.now.items() if part in self.then}
+        return kept | {part: self.then[part] for part in ("banner", "moves") if part in self.then}
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +118,12 @@ class _Needs:
         if marked:  # a single line has air enough
             more += self.space(MARKS_AIR * (self.more_lines > 1))
         return Item("status", height=least + more, min_height=least)
+
+    def arrange(self, name: str, during: Layout, after: Layout, *, centred: bool = False) -> MatchLayout:
+        """Arrange the window while the match goes on, and after its end."""
+        now, then = (arrange(tree, pygame.Rect((0, 0), self.size)) for tree in (during, after))
+        panels = [now[panel] for panel in ("players", "panel") if panel in now]
+        return MatchLayout(name, now, then, panels, centred)
 
     def thoughts(self, priority: int) -> list[Layout]:
         """What the computer thinks, where that is shown."""
@@ -214,19 +183,15 @@ def _preferred(size: tuple[int, int]) -> tuple[str, ...]:
 
 def _room(name: str, size: tuple[int, int], space: Pixels) -> pygame.Rect:
     """The area that is left for the board when the panels are as narrow as possible."""
-    margin = space(MARGIN)
-    width, height = size[0] - 2 * margin, size[1] - 2 * margin
-    match name:
-        case "two":
-            width -= 2 * (space(ROOMY) + margin)
-        case "side":
-            width -= space(ROOMY) + margin
-        case "tight":
-            edge = space(8)
-            return pygame.Rect(edge, edge, size[0] - space(TIGHT) - 3 * edge, size[1] - 2 * edge)
-        case "below":
-            height -= space(BELOW) + margin
-    return pygame.Rect(margin, margin, max(1, width), max(1, height))
+    board = Item("board", min_width=1, min_height=1, grow=1)
+    wide, margin = Space(width=space(ROOMY)), space(MARGIN)
+    trees = {
+        "two": Row((wide, board, wide), gap=margin, padding=margin),
+        "side": Row((board, wide), gap=margin, padding=margin),
+        "tight": Row((board, Space(width=space(TIGHT))), gap=space(8), padding=space(8)),
+        "below": Column((board, Space(height=space(BELOW))), gap=margin, padding=margin),
+    }
+    return arrange(trees[name], pygame.Rect((0, 0), size))["board"]
 
 
 def _two(needs: _Needs) -> MatchLayout:
@@ -235,9 +200,6 @@ def _two(needs: _Needs) -> MatchLayout:
     height = size[1] - 2 * margin
     square = min(height, size[0] - 2 * (space(ROOMY) + 2 * margin))
     width = max(space(ROOMY), min(space(WIDEST), (size[0] - square - 4 * margin) // 2))
-    left = pygame.Rect(margin, margin, width, height)
-    right = pygame.Rect(size[0] - margin - width, margin, width, height)
-    board = pygame.Rect(left.right + margin, margin, right.left - left.right - 2 * margin, height)
     header = needs.header(OVERVIEW if needs.overview and height >= space(OVERVIEW_FROM) else HEADER)
     far, near = _cards(space(TALL_CARD if height >= space(760) else CARD))
     free = height - 4 * gap - header.heights(width).preferred - 2 * gap - 2 * space(CARD)
@@ -246,18 +208,21 @@ def _two(needs: _Needs) -> MatchLayout:
     nav = Item("nav", height=space(NAV))
     words = Item("status", grow=1, height=space(WORDS + ACTIONS), min_height=space(44))
     banner = Item("banner", height=space(TALL_BANNER), min_height=space(LOW_BANNER))
-    during = [
-        _column(needs, (header, far, words, *needs.thoughts(1), near)),
-        _column(needs, (nav, _moves(space(LIST), space(LEAST_LIST)), controls)),
-    ]
-    after: list[Layout] = [
-        _column(needs, (header, far, Space(grow=1), banner, Space(grow=1), near)),
-        during[1],
-    ]
+    players = _column(needs, (header, far, words, *needs.thoughts(1), near), "players")
+    history = _column(needs, (nav, _moves(space(LIST), space(LEAST_LIST)), controls), "panel")
+    ended = _column(needs, (header, far, Space(grow=1), banner, Space(grow=1), near), "players"), history
     if beside:
         low = Item("banner", height=space(BANNER), min_height=space(LOW_BANNER))
-        after = [during[0], _column(needs, (nav, _moves(0, space(LEAST_LIST)), low))]
-    return _layout("two", board, [left, right], during, after, centred=True)
+        ended = players, _column(needs, (nav, _moves(0, space(LEAST_LIST)), low), "panel")
+    trees = [
+        Row(
+            (replace(left, width=width), Item("board", grow=1), replace(right, width=width)),
+            gap=margin,
+            padding=margin,
+        )
+        for left, right in ((players, history), ended)
+    ]
+    return needs.arrange("two", *trees, centred=True)
 
 
 def _side(needs: _Needs) -> MatchLayout:
@@ -270,11 +235,8 @@ def _side(needs: _Needs) -> MatchLayout:
 
     free = size[0] - 3 * margin
     easy = measured(free - space(EASY)) >= min(needs.enough, measured(free - space(ROOMY)))
-    board = pygame.Rect(margin, margin, free - space(EASY if easy else ROOMY), height)
-    board.width = _least(measured, board.width)
-    width = max(space(ROOMY), min(space(WIDEST), size[0] - 3 * margin - board.width))
-    panel = pygame.Rect(size[0] - margin - width, margin, width, height)
-    board.x = (panel.left - board.width) // 2  # in the middle of what the panel leaves
+    wide = _least(measured, free - space(EASY if easy else ROOMY))
+    width = max(space(ROOMY), min(space(WIDEST), free - wide))
     low, high = height < space(720), height >= space(860)
     overview = needs.overview and height >= space(OVERVIEW_FROM)
     far, near = _cards(_side_card(needs, height, overview=overview))
@@ -291,8 +253,13 @@ def _side(needs: _Needs) -> MatchLayout:
     banner = Item("banner", height=space(TALL_BANNER if high else BANNER), min_height=space(LOW_BANNER))
     during = _with_list(needs, (*header, far, nav), below)
     moves = replace(_moves(0, space(30)), priority=3)
-    after = _column(needs, (*header, far, nav, moves, banner, near))
-    return _layout("side", board, [panel], [during], [after])
+    after = _column(needs, (*header, far, nav, moves, banner, near), "panel")
+    middle = Column((Item("board", width=wide, grow=1, align_self="center"),), grow=1)
+    trees = [
+        Row((middle, replace(panel, width=width), Space(width=margin)), padding=(0, margin))
+        for panel in (during, after)
+    ]
+    return needs.arrange("side", *trees)
 
 
 def _side_card(needs: _Needs, height: int, *, overview: bool) -> int:
@@ -307,33 +274,32 @@ def _side_card(needs: _Needs, height: int, *, overview: bool) -> int:
 def _tight(needs: _Needs) -> MatchLayout:
     size, space = needs.size, needs.space
     margin = space(8)
-    board = _room("tight", size, space)
-    width = max(space(TIGHT), min(space(ROOMY), size[0] - 3 * margin - board.height))
-    board.width = size[0] - width - 3 * margin
-    panel = pygame.Rect(board.right + margin, margin, width, board.height)
+    width = max(space(TIGHT), min(space(ROOMY), size[0] - size[1] - margin))
     far, near = _cards(space(NARROW_CARD if width < space(200) else LOW_CARD))
     controls = needs.controls(menu=True, side=SMALL_ICON)
     status = replace(needs.status(roomy=False), min_height=space(WORDS + ACTIONS * 2 / 3))
     nav, moves = Item("nav", height=space(SMALL_ICON)), _moves(space(LOW_LIST), space(SHORT_LIST))
-    stepping = _column(needs, (far, nav, moves, status, controls, near))
+    stepping = _column(needs, (far, nav, moves, status, controls, near), "panel")
     during = FirstFit([stepping, _with_list(needs, (far,), (status, controls, near))])
     banner = Item("banner", grow=1, min_height=space(LOW_BANNER))
-    after = FirstFit([_column(needs, (far, nav, banner, near)), _column(needs, (far, banner, near))])
-    return _layout("tight", board, [panel], [during], [after])
+    after = FirstFit(
+        [_column(needs, parts, "panel") for parts in ((far, nav, banner, near), (far, banner, near))]
+    )
+    trees = [
+        Row((Item("board", grow=1), replace(panel, width=width)), gap=margin, padding=margin)
+        for panel in (during, after)
+    ]
+    return needs.arrange("tight", *trees)
 
 
 def _below(needs: _Needs) -> MatchLayout:
     size, space = needs.size, needs.space
     margin = space(MARGIN)
-    board = _room("below", size, space)
-    board.height = _least(
-        lambda low: needs.measure(pygame.Rect(board.topleft, (board.width, low))), board.height
-    )
-    high = max(space(BELOW), min(space(560), size[1] - 3 * margin - board.height))
+    wide, free = size[0] - 2 * margin, size[1] - 3 * margin
+    least = _least(lambda low: needs.measure(pygame.Rect(margin, margin, wide, low)), free - space(BELOW))
+    high = max(space(BELOW), min(space(560), free - least))
     if needs.setups:
-        high = max(high, min(space(BELOW_SETUPS), high + round(SETUPS_SHARE * board.height)))
-    board.height = size[1] - 3 * margin - high
-    panel = pygame.Rect(margin, board.bottom + margin, size[0] - 2 * margin, high)
+        high = max(high, min(space(BELOW_SETUPS), high + round(SETUPS_SHARE * least)))
     roomy = high >= space(420)
     far, near = _cards(space(CARD if roomy else LOW_CARD))
     words = Item("status", grow=1, height=space(WORDS + ACTIONS), min_height=space(44))
@@ -343,7 +309,11 @@ def _below(needs: _Needs) -> MatchLayout:
     banner = Item("banner", height=space(TALL_BANNER), min_height=space(LOW_BANNER))
     during = _halves(needs, (far, words, *needs.thoughts(1), near), (nav, moves, controls))
     after = _halves(needs, (far, _moves(0, space(30)), near), (nav, banner))
-    return _layout("below", board, [panel], [during], [after], centred=roomy)
+    trees = [
+        Column((Item("board", grow=1), replace(panel, height=high)), gap=margin, padding=margin)
+        for panel in (during, after)
+    ]
+    return needs.arrange("below", *trees, centred=roomy)
 
 
 def _moves(height: int, least: int) -> Item:
@@ -356,15 +326,16 @@ def _cards(height: int) -> tuple[Item, Item]:
     return Item("far", height=height), Item("near", height=height)
 
 
-def _column(needs: _Needs, parts: Sequence[Layout]) -> Column:
+def _column(needs: _Needs, parts: Sequence[Layout], panel: str) -> Column:
     """Parts of a panel from top to bottom; closer to each other on a low one."""
-    return Column(parts, gap=_gap(needs), padding=_gap(needs))
+    return Column(parts, gap=_gap(needs), padding=_gap(needs), background=panel)
 
 
 def _halves(needs: _Needs, left: Sequence[Layout], right: Sequence[Layout]) -> Row:
     """Parts of a wide panel in two columns."""
     gap = _gap(needs)
-    return Row([Column(left, gap=gap), Column(right, gap=gap)], gap=gap, padding=gap, equal=True)
+    columns = Column(left, gap=gap), Column(right, gap=gap)
+    return Row(columns, gap=gap, padding=gap, equal=True, background="panel")
 
 
 def _with_list(needs: _Needs, above: Sequence[Layout], below: Sequence[Layout]) -> FirstFit:
@@ -373,7 +344,7 @@ def _with_list(needs: _Needs, above: Sequence[Layout], below: Sequence[Layout]) 
     heights = [(LIST, LOW_LIST), (LOW_LIST, LEAST_LIST)]
     return FirstFit(
         [
-            _column(needs, (*above, _moves(needs.space(wish), needs.space(least)), *below))
+            _column(needs, (*above, _moves(needs.space(wish), needs.space(least)), *below), "panel")
             for wish, least in heights
         ]
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import NamedTuple
@@ -15,6 +15,8 @@ from game.assets import icon
 from game.match.tree import Node
 from game.scenes.match.move_rows import HistoryRow, MoveRows
 from game.scenes.match.visible_match import VisibleLog
+from game.widgets.basic import text_item
+from game.widgets.layout import Row, Space
 from game.widgets.paint import clipped, draw_box, rgba, ring
 from game.widgets.theme import NO_BREAK, Theme
 from game.widgets.widget import ACTIVATE, ScrollArea
@@ -49,6 +51,40 @@ def line_height(theme: Theme) -> int:
 def usual_row(theme: Theme) -> int:
     """Height of a row of moves in columns."""
     return theme.space(_HEIGHT)
+
+
+def side_headings(theme: Theme, titles: Mapping[str, str]) -> Row:
+    """The titles of the sides, by their keys, above the columns of a list of moves."""
+    wide = max(theme.font("caps").size(title)[0] for title in titles.values())
+    shown = [
+        text_item(
+            theme, title, "caps", "faint", key=key, width=wide, min_width=wide, height=theme.space(30), grow=1
+        )
+        for key, title in titles.items()
+    ]
+    edge = theme.space(6)  # of the box around a move
+    left, right = columns(theme, 0)[0] + edge, theme.space(14) - edge
+    return Row((Space(width=left), *shown, Space(width=right)))
+
+
+def figure_headings(theme: Theme, titles: Sequence[str]) -> Row:
+    """What the figures of turns count, above their columns in a list of moves."""
+    wide = theme.space(_FIGURES)
+    shown = [
+        text_item(
+            theme,
+            theme.shorten(title, "tiny", wide),
+            "tiny",
+            "faint",
+            align=0.5,
+            width=wide,
+            min_width=wide,
+            height=theme.space(24),
+        )
+        for title in titles
+    ]
+    turn = columns(theme, 0)[0] + theme.space(_TURN)
+    return Row((Space(min_width=turn, grow=1), *shown, Space(width=theme.space(14))))
 
 
 def figure_places(theme: Theme, width: int, count: int) -> list[int] | None:
@@ -269,15 +305,6 @@ class MoveList(ScrollArea):
 
     focusable = True
 
-    @staticmethod
-    def whole_lines(theme: Theme, height: int, *, summaries: bool) -> int:
-        """The height of a list of as many rows as ``height`` has room for, or with ``summaries`` of lines of
-        summaries of turns, without a part of another one."""
-        row, edges = usual_row(theme), 2 * theme.space(_EDGE)
-        further = line_height(theme) if summaries else row
-        left = height - edges - row
-        return height - left % further if left >= 0 else height
-
     def __init__(
         self, rect: pygame.Rect, rows: MoveRows, log: VisibleLog, choose: Callable[[Node], None]
     ) -> None:
@@ -295,6 +322,14 @@ class MoveList(ScrollArea):
         self._pressed: tuple[int, int] | None = None
         self._over: MoveItem | None = None
         self._tells = False  # whether long turns are told in summaries
+
+    def end_at_line(self, *, summaries: bool) -> None:
+        """Become as high as so many rows as have room, or with ``summaries`` as lines of summaries of turns,
+        without a part of another one."""
+        row = usual_row(self.theme)
+        left = self.rect.height - 2 * self.theme.space(_EDGE) - row
+        if left > 0:
+            self.rect.height -= left % (line_height(self.theme) if summaries else row)
 
     def fill(self, shown: Node, latest: Node, stay: int = 0) -> None:
         """Show the rows, of which the first ``stay`` have not changed. The widget must be on a layer."""

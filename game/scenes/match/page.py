@@ -201,7 +201,8 @@ class MatchPage(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         self.session.players = players_in_words(self.match)  # the language may be another one
-        self.widgets = MatchWidgets(self.session, self.commands, self.handover_screen, size, self._describe())
+        before, told = getattr(self, "widgets", None), self._describe()
+        self.widgets = MatchWidgets(self.session, self.commands, self.handover_screen, size, told, before)
         self.board_controller.display.animations.pool = self.widgets.pool
         self.session.callouts.rooms = self.widgets.rooms_for_words
         self.session.callouts.place()
@@ -356,7 +357,7 @@ class MatchPage(Scene):
         return before is not None and math.dist(before, event.pos) <= near and self._is_on_result(event.pos)
 
     def _is_on_result(self, pos: tuple[int, int]) -> bool:
-        return self.ui.top is self.ui.ground and self.widgets.parts.banner.collidepoint(pos)
+        return self.ui.top is self.ui.ground and self.widgets.rooms["banner"].collidepoint(pos)
 
     def _lets_dice_lie(self, event: pygame.event.Event) -> bool:
         """Whether a key or a click only ends the rolling of dice: who presses it has not seen yet how they

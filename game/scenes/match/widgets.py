@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -12,50 +13,41 @@ from game.boards.painter import Look
 from game.boards.trays import ITEM_PX, split_room
 from game.boards.viewport import MINI_RIM
 from game.scenes.board.capabilities import HoverInfos, TurnFigures
-from game.scenes.board.chart import Chart, ChartPanel
+from game.scenes.board.chart import ChartPanel
 from game.scenes.board.forecast import ForecastPanel
 from game.scenes.judgement.card import JudgementCard
-from game.scenes.match.buttons import add_actions, add_controls, add_faces, add_navigation, count_controls
+from game.scenes.match.buttons import controls, count_controls, navigation
 from game.scenes.match.commands import Commands
 from game.scenes.match.description import MatchDescription
 from game.scenes.match.handover_screen import HandoverScreen
-from game.scenes.match.layout import (
-    ACTIONS,
-    MARKS,
-    MARKS_AIR,
-    MARKS_ROW,
-    MORE_WORDS,
-    OVERVIEW,
-    WORDS,
-    MatchLayout,
-    arrange_match,
-)
+from game.scenes.match.layout import OVERVIEW, MatchLayout, arrange_match
 from game.scenes.match.menu import open_match_menu
-from game.scenes.match.moves import MoveList, columns, figure_places
+from game.scenes.match.moves import MoveList, figure_headings, side_headings
 from game.scenes.match.panels import MapOverview, PlayerCard, ThinkingBar
 from game.scenes.match.result import add_result
 from game.scenes.match.session import Session
 from game.scenes.match.setup.panel import SetupList, SetupPanel
+from game.scenes.match.status_layout import centred_status, status_beside
 from game.scenes.match.status_line import MarksLine, StatusLine
 from game.scenes.players import side_title
 from game.texts import _
-from game.widgets.basic import IconButton, Label
-from game.widgets.braid import Braid
+from game.widgets.basic import CAPTIONED, IconButton, Label
 from game.widgets.hold_button import HoldButton
 from game.widgets.inputs import Segments
-from game.widgets.layout import widest_gap
-from game.widgets.widget import Widget
+from game.widgets.layout import Column, FirstFit, Item, Layout, Places, Row, Space, arrange, widest_gap
+from game.widgets.widget import UNPLACED, Widget
 
 # Least widths and heights in pixels at 100 % of the parts of a board on which a sentence may stand
 _ON_BOARD = ((420, 72), (340, 96), (300, 124))
 _ON_BOARD_BRIEF = (*_ON_BOARD, (320, 48), (200, 64))  # the same for a message of few words
-_HEADED = 96  # the same of one that has headings
-_LISTED = 64  # least height in pixels at 100 % of a list of moves in which the last turn is read
+_AIR = 6  # pixels at 100 % of the height of a title that are free of letters
+# Least heights of a list of moves: of any, of one below headings, and of one in which the last turn is read
+_LEAST_MOVES, _HEADED, _LISTED = 30, 66, 64
 
 
 class MatchWidgets:
-    """The widgets of one layout; ``parts`` are their rectangles, ``told`` is what they show, ``shape`` what
-    they were made for."""
+    """The widgets of one layout; ``rooms`` are the places of the parts, ``told`` is what they show, ``shape``
+    what they were made for. The places are those of the widgets ``before`` where nothing asks for others."""
 
     def __init__(
         self,
@@ -64,12 +56,16 @@ class MatchWidgets:
         handover_screen: HandoverScreen | None,
         size: tuple[int, int],
         told: MatchDescription,
+        before: MatchWidgets | None = None,
     ) -> None:
         self.session, self.commands = session, commands
         self.handover_screen, self.told = handover_screen, told
         self.match, self.board_controller = session.match, session.board_controller
         self.theme, self.ground = session.ui.theme, session.ui.ground
-        self.parts = self._arrange(size)
+        self._arranged_for = self._asked(size)
+        same = before is not None and before._arranged_for == self._arranged_for
+        self.parts: MatchLayout = before.parts if before is not None and same else self._arrange(size)
+        self.rooms = self.parts.rooms(result=told.shows_result)
         self._place_board()
         self.cards: dict[int, PlayerCard] = {}
         self.moves: MoveList | None = None
@@ -90,14 +86,24 @@ class MatchWidgets:
         self._build()
         session.lists_moves = self.moves is not None and self.moves.rect.height >= self.theme.space(_LISTED)
 
+    def _asked(self, size: tuple[int, int]) -> tuple[object, ...]:
+        """All that the places of the parts depend on while a match is shown."""
+        settings, controller = self.session.context.settings, self.board_controller
+        needs = self.told.thinks, count_controls(self.commands), controller.setting_up, self._tray
+        return (size, self.theme, settings.coordinates, controller.board.geometry, *needs)
+
+    @property
+    def _tray(self) -> int:
+        """Items of a tray beside the board for which there must be room. A map can be seen larger: its panel
+        does not become narrower for the sake of a tray."""
+        around = self.told.board.around
+        return 0 if self.board_controller.board.geometry.largest or around.tray_on else len(around.tray)
+
     def _arrange(self, size: tuple[int, int]) -> MatchLayout:
         """Find the rectangles of the parts in a window of ``size`` pixels."""
         game, coordinates = self.board_controller.game, self.session.context.settings.coordinates
         geometry = self.board_controller.board.geometry.scaled(self.theme.scale)
-        # A map can be seen larger: its panel does not become narrower for the sake of a tray.
-        around = self.told.board.around
-        tray = 0 if geometry.largest or around.tray_on else len(around.tray)
-        item = self.theme.space(ITEM_PX)
+        tray, item = self._tray, self.theme.space(ITEM_PX)
 
         def measure(bounds: pygame.Rect) -> float:
             beside_tray, _strip = split_room(bounds, tray, item)
@@ -121,7 +127,7 @@ class MatchWidgets:
         settings, board = self.session.context.settings, self.board_controller.board
         self.ground.home = self.ground.add(board)  # it takes its scale from there
         board.place(
-            self.parts.board,
+            self.rooms["board"],
             flipped=self.session.flipped,
             coordinates=settings.coordinates,
             look=Look(settings.board_style, settings.safe_pieces),
@@ -132,7 +138,7 @@ class MatchWidgets:
     def _overview_place(self) -> pygame.Rect | None:
         """Where a picture of the whole map stands, at the right of the header; None: the header is too
         low."""
-        header, rim = self.parts.header, 2 * self.theme.space(MINI_RIM)
+        header, rim = self.rooms.get("header"), 2 * self.theme.space(MINI_RIM)
         if header is None or header.height < self.theme.space(OVERVIEW):
             return None
         bounds = header.inflate(-rim, -rim)
@@ -142,17 +148,25 @@ class MatchWidgets:
         return place
 
     def _build(self) -> None:
+        """Put into each part what it shows, in the order in which Tab leads from the board to the buttons: to
+        those of the decision first."""
         self.session.chart_fits = False
-        hidden: tuple[str, ...] = ()
-        if self.told.shows_result:
-            add_result(self.ground, self.theme, self.parts.banner, self.commands)
-            hidden = self.parts.banner_hides
-        self._add_players(self.parts)
-        self._add_history(self.parts, hidden)
-        if "controls" not in hidden:
-            add_controls(self.ground, self.theme, self.parts, self.commands)
-        if self.parts.header is not None:
-            self._add_header(self.parts.header)
+        self.session.last_turn.point_at(())  # the list in which a turn was pointed at is gone
+        rooms, ground, bottom = self.rooms, self.ground, self.session.near_side
+        if "banner" in rooms:
+            add_result(ground, self.theme, rooms["banner"], self.commands)
+        for side, part in ((1 - bottom, "far"), (bottom, "near")):
+            player, piece = self.told.players[side], self.board_controller.piece
+            self.cards[side] = ground.add(PlayerCard(rooms[part], player, piece, f"player-{side}"))
+        if "status" in rooms:
+            self._put_status(rooms["status"])
+        self._put_history(rooms)
+        if "controls" in rooms:
+            room, menu = rooms["controls"], "header" not in rooms
+            worded = room.height == self.theme.space(CAPTIONED)
+            ground.put(controls(self.theme, self.commands, menu=menu, worded=worded), room)
+        if "header" in rooms:
+            self._put_header(rooms["header"])
         self._add_handover_screen()
 
     def show(self, told: MatchDescription) -> None:
@@ -222,12 +236,13 @@ class MatchWidgets:
         nothing stands or can be clicked than over tables, over the newest moves where nothing else is left,
         and never over the words about the decision."""
         bottom = self.session.near_side
-        cards = [self.parts.far, self.parts.near]
+        cards = [self.rooms["far"], self.rooms["near"]]
         if self.board_controller.history.shown.to_act != bottom:
             cards.reverse()
         yield from self._read_least
         yield from cards
-        yield from self._over_steps(self.parts.far)  # keys step through the history, too
+        yield from self._over_steps()  # keys step through the history, too
+        yield from self._over_steps(self.rooms["far"])
         board, told = self.board_controller.board, [widget.rect for widget in self._words]
         newest, tables = self._newest, [widget.rect for widget in self._tables]
         yield from self._bands([*told, *newest, *tables])
@@ -260,7 +275,7 @@ class MatchWidgets:
     def _over_steps(self, *above: pygame.Rect) -> Iterator[pygame.Rect]:
         """The older moves with the buttons above them that step through the history, and with what is above
         these, where they are equally wide."""
-        nav, moves = self.parts.nav, self.moves
+        nav, moves = self.rooms.get("nav"), self.moves
         if nav is None or moves is None:
             return
         stack = [*above, nav, *(part for part in moves.older if part.top == moves.rect.top)]
@@ -288,7 +303,7 @@ class MatchWidgets:
         taken = [box.inflate(near, near) for cell in cells for box in board.boxes(cell)]
         taken += [*board.state.tray.boxes, *(box for _request, box in board.placed.view_buttons)]
         edge = space(6)
-        bounds = self.parts.board.inflate(-2 * edge, -2 * edge)
+        bounds = self.rooms["board"].inflate(-2 * edge, -2 * edge)
         for width, height in sizes:
             for top in range(bounds.bottom - space(height), bounds.top - 1, -space(12)):
                 band = pygame.Rect(bounds.x, top, bounds.width, space(height))
@@ -362,31 +377,32 @@ class MatchWidgets:
         box = self.cards[side].next_taken
         return CapturedPieces(side, box.center, box.width / self.board_controller.board.placed.cell_px)
 
-    def _add_header(self, rect: pygame.Rect) -> None:
-        """Add the button of the menu, beside it the name of the game and how far that has come, and a picture
+    def _put_header(self, room: pygame.Rect) -> None:
+        """Put the button of the menu, beside it the name of the game and how far that has come, and a picture
         of the whole map where it has room, which leaves these words their place below the button."""
-        theme, ground, overview = self.theme, self.ground, self._overview_place()
-        side, gap = min(rect.height, theme.space(44)), theme.space(10)
-        if overview is None:
-            button = pygame.Rect(rect.x, rect.y + (rect.height - side) // 2, side, side)
-            words = pygame.Rect(button.right + gap, rect.y, rect.right - button.right - gap, rect.height)
+        theme, overview = self.theme, self._overview_place()
+        side, gap = min(room.height, theme.space(44)), theme.space(10)
+        menu = IconButton(
+            UNPLACED, "menu", _("Menu (Esc)"), partial(open_match_menu, self.commands), key="menu"
+        )
+        button = menu.item(theme, width=side, height=side, align_self="start" if overview else "center")
+        below = theme.font("small").get_linesize()
+        titles = [Label(UNPLACED, "", role, key="game") for role in ("heading", "subheading")]
+        large, small = (each.item(theme, height=theme.font(each.role).get_linesize()) for each in titles)
+        large = replace(large, min_height=theme.font("heading").get_linesize() - theme.space(_AIR))
+        progress = Label(UNPLACED, "", "small", "muted", key="rule-set")
+        if overview is not None:
+            picture = MapOverview(UNPLACED, self.board_controller.board)
+            two = progress.item(theme, height=2 * below)  # narrow, but with room for two lines
+            words = Column((button, Space(grow=1), large, two), width=0, grow=1)
+            tree = Row((words, picture.item(theme, width=overview.width)), gap=gap)
         else:
-            ground.add(MapOverview(overview, self.board_controller.board))
-            button = pygame.Rect(rect.topleft, (side, side))
-            words = pygame.Rect(rect.x, button.bottom, overview.left - gap - rect.x, rect.height - side)
-        open_menu = partial(open_match_menu, self.commands)
-        ground.add(IconButton(button, "menu", _("Menu (Esc)"), open_menu, key="menu"))
-        high, below = theme.font("heading").get_linesize(), theme.font("small").get_linesize()
-        role, y = "heading", words.centery - (high + below) // 2
-        if high + below <= rect.height + theme.space(6):
-            place = pygame.Rect(words.x, y + high, words.width, below)
-            if overview is not None:  # narrow, but with room for two lines
-                y = words.bottom - high - 2 * below
-                place = pygame.Rect(words.x, y + high, words.width, 2 * below)
-            self._progress = ground.add(Label(place, "", "small", "muted", key="rule-set"))
-        else:
-            role, y = "subheading", words.centery - theme.font("subheading").get_linesize() // 2
-        self._title = ground.add(Label(pygame.Rect(words.x, y, words.width, 1), "", role, key="game"))
+            both = Column((large, progress.item(theme, height=below)), justify="center")
+            told = FirstFit((both, Column((small,), justify="center")), grow=1)
+            tree = Row((button, told), gap=gap)
+        places = self.ground.put(tree, room)
+        self._title = next(each for each in titles if each in places)
+        self._progress = progress if progress in places else None
         self._show_progress()
 
     def _show_progress(self) -> None:
@@ -409,191 +425,106 @@ class MatchWidgets:
             title = next((text for text in longer if font.size(text)[0] <= label.rect.width), title)
         label.set_text(theme.shorten(title, label.role, label.rect.width))
 
-    def _add_players(self, parts: MatchLayout) -> None:
-        bottom = self.session.near_side
-        for side, rect in ((1 - bottom, parts.far), (bottom, parts.near)):
-            self.cards[side] = self.ground.add(
-                PlayerCard(rect, self.told.players[side], self.board_controller.piece, f"player-{side}")
-            )
-
-    def _add_history(self, parts: MatchLayout, hidden: tuple[str, ...]) -> None:
-        ground = self.ground
-        bounds = parts.moves_then if hidden else parts.moves.copy()
-        if "status" not in hidden:  # first: Tab leads from the board to what is to be decided
-            self._add_status(parts)
-        if self.board_controller.setting_up and not hidden:
-            self._add_setup(parts)
-        elif (hidden or not self._add_tables(parts)) and bounds is not None:
-            if not hidden:
-                self._add_judgement(bounds)
-            inside = bounds.copy()
-            if parts.nav is not None and bounds.x == parts.nav.x:  # within the recess
-                inside.height -= self.theme.space(6)
-            self._add_moves(inside)
-        self.session.last_turn.point_at(())  # the list in which a turn was pointed at is gone
-        if parts.thinking is not None and "thinking" not in hidden and self.setup is None:
-            self.thinking = ground.add(ThinkingBar(parts.thinking, None))
-        free = self.setup is None and self.chart is None and self.forecast is None
-        if parts.nav is not None and "nav" not in hidden and free:
-            add_navigation(ground, parts.nav, self.commands.history)
-            if bounds is not None and bounds.x == parts.nav.x and bounds.height >= self.theme.space(_LISTED):
-                self.recesses.append(parts.nav.union(bounds))
-
-    def _add_moves(self, moves: pygame.Rect) -> None:
-        """Add the list of moves where there is room for it."""
-        theme, controller = self.theme, self.board_controller
-        if moves.height >= theme.space(30):
-            words, figured = controller.game.words, False
-            # They stay while the result makes the list lower.
-            usual = self.parts.moves.height if moves.height >= theme.space(_HEADED) else moves.height
-            if usual >= theme.space(190) and words.side_by_side:
-                self._add_columns(moves)
-            elif usual >= theme.space(110) and isinstance(words, TurnFigures):
-                figured = self._add_headings(moves, words.headings())
-            summaries = isinstance(words, TurnFigures) and not figured
-            moves.height = MoveList.whole_lines(theme, moves.height, summaries=summaries)
-            rows = controller.history.rows
-            self.moves = self.ground.add(MoveList(moves, rows, controller.log, self.session.look_at))
-            self.moves.piece, self.moves.figured = controller.piece, figured
-            self.moves.point = self.session.last_turn.point_at
-
-    def _add_judgement(self, bounds: pygame.Rect) -> None:
-        """Add the judgement of the position, where it is wanted, at the top of ``bounds``, which becomes
-        lower by it: all of it where a list of moves below it would be too low to read."""
-        told, theme = self.told.judgement, self.theme
-        if told is None or bounds.height < JudgementCard.height(theme, 0):
+    def _put_history(self, rooms: Places) -> None:
+        """Put the list of moves with the buttons that step through it and the computer's thoughts; or in
+        their place what belongs to the decision: setting up, the game's chart, or the forecast of a throw."""
+        playing, moves, nav = "banner" not in rooms, rooms.get("moves"), rooms.get("nav")
+        if playing and self.board_controller.setting_up:
+            near = (rooms[part] for part in ("nav", "thinking") if part in rooms)
+            self._put_setup(rooms["moves"].unionall([each for each in near if each.x == rooms["moves"].x]))
             return
-        gap, high = theme.space(8), theme.space(34)
+        if "thinking" in rooms:
+            self.thinking = self.ground.add(ThinkingBar(rooms["thinking"], None))
+        if playing and self._put_tables(rooms["moves"].unionall([nav] if nav is not None else [])):
+            return
+        recess = moves.union(nav) if moves is not None and nav is not None and nav.x == moves.x else None
+        if moves is not None:
+            self._put_moves(moves, self.theme.space(6) if recess is not None else 0)
+        if nav is not None:
+            self.ground.put(navigation(self.commands.history), nav)
+        if recess is not None and moves is not None and moves.height >= self.theme.space(_LISTED):
+            self.recesses.append(recess)
+
+    def _put_setup(self, room: pygame.Rect) -> None:
+        """Put the room in which the side to act sets up its pieces."""
+        assert self.commands.setup is not None
+        setups = SetupList(self.commands.setup, self.board_controller.board.look, self.session.flipped)
+        beside = max(panel.right for panel in self.parts.panels if panel.colliderect(room)) - room.right
+        self.setup = SetupPanel(self.session.ui, room, setups, beside)
+
+    def _put_tables(self, room: pygame.Rect) -> bool:
+        """Put the game's chart, where it is wanted, and above it the forecast of a throw that is to be
+        decided on, where both have room; returns whether one of them is there."""
+        theme, told, controller = self.theme, self.told, self.board_controller
+        game_chart = controller.game.chart
+        table = None if game_chart is None else game_chart.table
+        self.session.chart_fits = table is not None and ChartPanel.fits(theme, table, room)
+        if table is not None and self.session.chart_fits and told.chart_wanted:
+            self.chart = ChartPanel(UNPLACED, table, controller.piece, told.charted)
+        chart = () if self.chart is None else (Item(self.chart, grow=1),)
+        tree = Column(chart)
+        for height in ForecastPanel.heights(theme, room.height) if told.forecast is not None else ():
+            forecast = ForecastPanel(UNPLACED, controller.piece, told.forecast)
+            both = Column((forecast.item(theme, height=height), *chart), gap=theme.space(10))
+            below = arrange(both, room).get(self.chart)
+            if below is None or (table is not None and ChartPanel.fits(theme, table, below)):
+                self.forecast, tree = forecast, both
+                break
+        self.ground.put(tree, room)
+        return bool(tree.children)
+
+    def _put_moves(self, room: pygame.Rect, below: int) -> None:
+        """Put the list of moves with its headings, where it has room for them, and above it the judgement of
+        the position, where it is wanted. ``below``: pixels that stay free at the lower edge."""
+        theme, controller = self.theme, self.board_controller
+        rows, words = controller.history.rows, controller.game.words
+        moves = MoveList(UNPLACED, rows, controller.log, self.session.look_at)
+        moves.piece, moves.point = controller.piece, self.session.last_turn.point_at
+        listed = moves.item(theme, min_height=theme.space(_LEAST_MOVES), grow=1)
+        headed = Column((self._heading_row(), replace(listed, min_height=theme.space(_HEADED))))
+        tree = Column((FirstFit((headed, listed, Space()), grow=1), Space(height=below)))
+        places = self.ground.put(self._with_judgement(tree), room)
+        self.judgement = next((each for each in places if isinstance(each, JudgementCard)), None)
+        if moves in places:
+            self.moves, figures = moves, isinstance(words, TurnFigures)
+            self._headings = [each for each in places if isinstance(each, Label)] if figures else []
+            moves.figured = bool(self._headings)
+            moves.end_at_line(summaries=figures and not moves.figured)
+
+    def _with_judgement(self, moves: Layout) -> Layout:
+        """The judgement of the position above the list of moves: alone where that would be too low."""
+        told, theme = self.told.judgement, self.theme
+        if told is None or self.told.shows_result:
+            return moves
+        above: list[Layout] = []
         if self.told.judged_by:
             choices = [("known", _("As it was seen")), ("truth", _("With what was hidden"))]
-            place = pygame.Rect(bounds.topleft, (bounds.width, high))
             use = self.commands.judgement.use
-            self.ground.add(Segments(place, choices, self.told.judged_by, use, key="judged-by"))
-            _cut_top(bounds, high + gap)
+            switch = Segments(UNPLACED, choices, self.told.judged_by, use, key="judged-by")
+            above = [switch.item(theme, height=theme.space(34))]
         card = JudgementCard(told)
         height = JudgementCard.least(theme) if told.over else JudgementCard.height(theme, 3, told.note)
-        height = min(bounds.height, height)
-        if bounds.height - height - gap < theme.space(_LISTED):
-            height = bounds.height
-        card.rect = pygame.Rect(bounds.topleft, (bounds.width, height))
-        self.judgement = self.ground.add(card)
-        _cut_top(bounds, height + gap)
+        usual = card.item(theme, height=height, min_height=height)
+        alone = card.item(theme, min_height=JudgementCard.height(theme, 0), grow=1)
+        below = replace(moves, min_height=theme.space(_LISTED), grow=1)
+        gap = theme.space(8)
+        return FirstFit((Column((*above, usual, below), gap=gap), Column((*above, alone), gap=gap), moves))
 
-    def _add_setup(self, parts: MatchLayout) -> None:
-        """Add the room in which the side to act sets up its pieces, in place of the list of moves and what
-        belongs to looking back."""
-        assert self.commands.setup is not None
-        bounds = parts.moves.copy()
-        for part in (parts.nav, parts.thinking):
-            if part is not None and part.x == bounds.x:
-                bounds.union_ip(part)
-        setups = SetupList(self.commands.setup, self.board_controller.board.look, self.session.flipped)
-        beside = max(panel.right for panel in parts.panels if panel.colliderect(bounds)) - bounds.right
-        self.setup = SetupPanel(self.session.ui, bounds, setups, beside)
+    def _heading_row(self) -> Row:
+        """What stands above the list of moves: the sides, or what the figures of turns count."""
+        words, first = self.board_controller.game.words, self.board_controller.history.rows.first
+        if words.side_by_side:
+            sides = (first, 1 - first)
+            return side_headings(
+                self.theme, {f"column-{side}": side_title(self.match, side) for side in sides}
+            )
+        return figure_headings(self.theme, words.headings() if isinstance(words, TurnFigures) else ())
 
-    def _add_tables(self, parts: MatchLayout) -> bool:
-        """Add in place of the list of moves and the buttons below it the game's chart, where it is wanted,
-        and the forecast of a throw that is to be decided on; returns whether one of them is there."""
-        bounds = parts.moves.copy() if parts.nav is None else parts.moves.union(parts.nav)
-        game_chart, session = self.board_controller.game.chart, self.session
-        chart = None if game_chart is None else game_chart.table
-        session.chart_fits = chart is not None and ChartPanel.fits(self.theme, chart, bounds)
-        wanted = chart if session.chart_fits and self.told.chart_wanted else None
-        self._add_forecast(bounds, wanted)
-        if wanted is not None:
-            controller = self.board_controller
-            self.chart = self.ground.add(ChartPanel(bounds, wanted, controller.piece, self.told.charted))
-        return self.chart is not None or self.forecast is not None
-
-    def _add_forecast(self, bounds: pygame.Rect, chart: Chart | None) -> None:
-        """Add the forecast of a throw at the top of ``bounds``, which becomes lower by it, unless a chart
-        would not fit below it."""
-        forecast = self.told.forecast
-        for height in ForecastPanel.heights(self.theme, bounds.height) if forecast is not None else ():
-            box = pygame.Rect(bounds.topleft, (bounds.width, height))
-            rest = pygame.Rect(bounds.x, box.bottom + self.theme.space(10), bounds.width, 0)
-            rest.height = max(0, bounds.bottom - rest.top)
-            if chart is None or ChartPanel.fits(self.theme, chart, rest):
-                self.forecast = self.ground.add(ForecastPanel(box, self.board_controller.piece, forecast))
-                bounds.update(rest)
-                return
-
-    def _add_headings(self, moves: pygame.Rect, headings: Sequence[str]) -> bool:
-        """Add the headings of figures above the list of moves, which becomes lower by them; returns whether
-        the list is wide enough for figures."""
-        theme, height = self.theme, self.theme.space(24)
-        places = figure_places(theme, moves.width, len(headings))
-        if places is None:
-            return False
-        wide = places[1] - places[0]
-        for heading, middle in zip(headings, places, strict=True):
-            box = pygame.Rect(moves.x + middle - wide // 2, moves.y, wide, height)
-            label = Label(box, theme.shorten(heading, "tiny", wide), "tiny", "faint", align=0.5)
-            self._headings.append(self.ground.add(label))
-        moves.y += height
-        moves.height -= height
-        return True
-
-    def _add_columns(self, moves: pygame.Rect) -> None:
-        """Add the headings of the two columns above the list of moves, which becomes lower by them; none
-        where one of them would be cut."""
-        theme, height = self.theme, self.theme.space(30)
-        first = self.board_controller.history.rows.first
-        longest = max(theme.font("caps").size(side_title(self.match, side))[0] for side in (0, 1))
-        if longest > moves.width // 2 - theme.space(26):
-            return
-        for side, left in zip((first, 1 - first), columns(theme, moves.width), strict=True):
-            width = moves.width // 2 - theme.space(26)
-            box = pygame.Rect(moves.x + left + theme.space(6), moves.y, width, height)
-            title = side_title(self.match, side)
-            self.ground.add(Label(box, title, "caps", "faint", key=f"column-{side}"))
-        moves.y += height
-        moves.height -= height
-
-    def _add_status(self, parts: MatchLayout) -> None:
-        theme, ground, rect = self.theme, self.ground, parts.status
-        status = self.told.status
-        height, gap = theme.space(34), theme.space(8)
-        block, in_turns = rect.copy(), self.board_controller.game.turns is not None
-        if parts.centred:
-            told = theme.space(MARKS + MARKS_ROW) if in_turns else 0
-            block.height = min(rect.height, theme.space(WORDS + 28) + height + gap)
-            if told and rect.height >= block.height + told + gap:
-                rect = pygame.Rect(rect.x, rect.y, rect.width, rect.height - told - gap)
-                self._add_marks(pygame.Rect(rect.x, rect.bottom + gap, rect.width, told), told)
-            block.centery = rect.centery
-            if rect.height >= block.height + 2 * theme.space(44):
-                braid = pygame.Rect(0, 0, min(rect.width, theme.space(240)), theme.space(12))
-                braid.midbottom = (rect.centerx, block.top - theme.space(16))
-                ground.add(Braid(braid))
-                ground.add(Braid(braid.move(0, block.height + 2 * theme.space(16) + braid.height)))
-        words, needed = block.copy(), theme.space(WORDS + ACTIONS)
-        if status.actions or parts.centred:  # words that are centred must not move when buttons come
-            words.height = max(1, block.height - height - gap)
-        if status.actions:  # in long turns there are some while pieces are in hand
-            needed += theme.space(MORE_WORDS + MARKS - MARKS_AIR)  # words end where the air begins
-        marked = not status.actions or in_turns
-        if marked and not parts.centred and block.height >= needed:
-            another = theme.space(MARKS_ROW)
-            if not in_turns:  # what is to be done is told whole first
-                needed += theme.space(2 * MORE_WORDS)
-            self._add_marks(words, theme.space(MARKS) + another * (block.height >= needed + another))
-        if status.actions:
-            bounds = pygame.Rect(block.x, block.bottom - height, block.width, height)
-            (add_faces if status.dice else add_actions)(ground, theme, bounds, status.actions)
-        self.status = ground.add(StatusLine(words, status, 0.5 if parts.centred else 0.0))
-
-    def _add_marks(self, words: pygame.Rect, high: int) -> None:
-        """Add what the marks on the board mean, ``high`` pixels high, at the bottom of the place for words,
-        which becomes lower."""
-        board = self.board_controller.board
-        place = pygame.Rect(words.x, words.bottom - high, words.width, high)
-        self.marks = self.ground.add(MarksLine(place, board.geometry, board.picture, self.session.mark_words))
-        words.height -= high
-
-
-def _cut_top(bounds: pygame.Rect, height: int) -> None:
-    """Take ``height`` pixels off the top of a room."""
-    height = min(height, bounds.height)
-    bounds.y += height
-    bounds.height -= height
+    def _put_status(self, room: pygame.Rect) -> None:
+        board, centred = self.board_controller.board, self.parts.centred
+        self.status = status = StatusLine(UNPLACED, self.told.status, 0.5 if centred else 0.0)
+        marks = MarksLine(UNPLACED, board.geometry, board.picture, self.session.mark_words)
+        in_turns = self.board_controller.game.turns is not None
+        tree = centred_status if centred else status_beside
+        places = self.ground.put(tree(self.theme, status, marks, in_turns=in_turns), room)
+        self.marks = marks if marks in places else None

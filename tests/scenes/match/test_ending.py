@@ -36,7 +36,7 @@ def test_resigning_asks_and_shows_the_result(driver):
     assert match.outcome.reason == "resignation"
     assert driver.scene.session.shows_result
     assert driver.has("rematch")
-    assert not driver.board.rect.colliderect(driver.scene.widgets.parts.banner)
+    assert not driver.board.rect.colliderect(driver.scene.widgets.rooms["banner"])
     assert "end" in driver.sounds.heard
 
 

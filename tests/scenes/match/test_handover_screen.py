@@ -355,7 +355,7 @@ def test_everything_on_the_curtain_has_room(make_driver, size, scale):
     )
     chance = driver.scene.ui.ground.find("chance")
     assert not confirm.rect.colliderect(chance.rect)
-    assert chance.rect.right <= driver.scene.widgets.parts.status.right
+    assert chance.rect.right <= driver.scene.widgets.rooms["status"].right
 
 
 def test_an_empty_list_of_moves_does_not_catch_the_arrow_keys(driver):

@@ -22,9 +22,8 @@ SCALES = [100, 125, 150, 175, 200]
 LEAST = {"near": 48, "far": 48, "status": 44, "controls": 34, "moves": 26}  # heights at 100 %
 
 
-def parts_of(arrangement):
-    names = ("near", "far", "status", "moves", "controls", "header", "thinking", "nav")
-    return {name: rect for name in names if (rect := getattr(arrangement, name)) is not None}
+def parts_of(places):
+    return {name: rect for name, rect in places.items() if name not in ("board", "panel", "players")}
 
 
 def arranged(size, scale, grid, thinking=True, buttons=7, **more):
@@ -54,32 +53,27 @@ def test_parts_fit_with_a_picture_of_the_whole_map_in_a_high_panel(size, scale):
     found = arranged(size, scale, grid, overview=True, marks=True, more_lines=2)
     check_parts(found, size, fitting, grid)
     high = found.name in ("side", "two") and found.panels[0].height >= round(OVERVIEW_FROM * fitting / 100)
-    assert (found.header is not None and found.header.height >= round(OVERVIEW * fitting / 100)) == high
+    assert ("header" in found.now and found.now["header"].height >= round(OVERVIEW * fitting / 100)) == high
 
 
 def check_parts(found, size, scale, grid):
     window = pygame.Rect((0, 0), size)
-    board = SquareBoard(grid).place(found.board).area
-    parts = parts_of(found)
-    then = [] if found.moves_then is None else [("moves_then", found.moves_then)]
-    for name, rect in (*parts.items(), ("banner", found.banner), *then):
+    board = SquareBoard(grid).place(found.now["board"]).area
+    parts, then = (parts_of(found.rooms(result=result)) for result in (False, True))
+    for name, rect in (*parts.items(), *then.items()):
         assert window.contains(rect), name
         assert any(panel.contains(rect) for panel in found.panels), name
         assert not rect.colliderect(board), name
-    for one, other in combinations(parts, 2):
-        assert not parts[one].colliderect(parts[other]), (one, other)
-    kept = {name: rect for name, rect in parts.items() if name not in found.banner_hides and name != "moves"}
-    for name, rect in (*kept.items(), *then):
-        assert not rect.colliderect(found.banner), name
-    for _name, rect in then:
-        assert not any(rect.colliderect(each) for each in kept.values())
+    for shown in (parts, then):
+        for one, other in combinations(shown, 2):
+            assert not shown[one].colliderect(shown[other]), (one, other)
     for panel in found.panels:
         assert window.contains(panel)
         assert not panel.colliderect(board)
     for name, least in LEAST.items():
         assert parts[name].height >= round(least * scale / 100) - 1, name
         assert parts[name].width >= round(140 * scale / 100), name
-    assert found.banner.height >= round(150 * scale / 100)
+    assert then["banner"].height >= round(150 * scale / 100)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -102,7 +96,7 @@ def test_step_buttons_stay_where_they_are_while_the_result_is_shown(make_driver,
     match = driver.start()
     driver.click_move("c1-c2")
     if not driver.has("nav-left"):
-        assert driver.scene.widgets.parts.nav is None  # texts are too large for them in this window
+        assert "nav" not in driver.scene.widgets.rooms  # texts are too large for them in this window
         assert fitting_scale(scale, size) >= 150
         return
     before = driver.find("nav-left").rect
@@ -120,7 +114,7 @@ def test_step_buttons_stay_where_they_are_while_the_result_is_shown(make_driver,
 @pytest.mark.parametrize("scale", SCALES)
 def test_in_a_wide_window_the_board_takes_the_whole_height(size, scale):
     found = arranged(size, scale, SquareGrid(11, 11))
-    board = SquareBoard(SquareGrid(11, 11)).place(found.board).area
+    board = SquareBoard(SquareGrid(11, 11)).place(found.now["board"]).area
     width_for_it = size[0] - round(175 * fitting_scale(scale, size) / 100)
     assert board.height >= 0.9 * min(size[1], width_for_it)
 
@@ -140,7 +134,7 @@ def test_the_shape_of_the_window_decides_where_the_panels_are():
 @pytest.mark.parametrize("size", [(1920, 1080), (1600, 900), (3840, 2160)], ids=str)
 def test_the_panel_stands_at_the_margin_and_the_board_in_the_middle_of_the_rest(size):
     found = arranged(size, 100, SquareGrid(11, 11))
-    board = SquareBoard(SquareGrid(11, 11)).place(found.board).area
+    board = SquareBoard(SquareGrid(11, 11)).place(found.now["board"]).area
     (panel,) = found.panels
     assert size[0] - panel.right == panel.top
     assert abs(board.left - (panel.left - board.right)) <= 2

@@ -40,7 +40,7 @@ def test_buttons_of_a_match_break_evenly_and_are_not_narrower_than_high(make_dri
     driver = make_driver(size=size, ui_scale=scale)
     driver.show(Match.create(GAMES[0], {}, (Human("Leif"), Human("Ivar"))))
     keys = ("menu", "undo", "redo", "hint", "flip", "draw", "resign", "chart")
-    part = driver.scene.widgets.parts.controls
+    part = driver.scene.widgets.rooms["controls"]
     boxes = [each.rect for key in keys if (each := driver.layer.find(key)) and part.contains(each.rect)]
     rows = [[box for box in boxes if box.y == y] for y in sorted({box.y for box in boxes})]
     assert all(box.width >= box.height for box in boxes)

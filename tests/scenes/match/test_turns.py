@@ -108,7 +108,7 @@ def test_what_is_pointed_at_in_the_list_lights_on_the_board(driver):
     assert driver.board.state.move_trail.trails == ()
     driver.point(headline(driver)[1].center)
     assert driver.board.state.move_trail.trails == TRAILS
-    driver.point(driver.scene.widgets.parts.controls.center)
+    driver.point(driver.scene.widgets.rooms["controls"].center)
     assert driver.board.state.move_trail.trails == ()
 
 
