@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from game.boards.attack_arrows import AttackArrow
@@ -14,7 +15,7 @@ from game.rules.errors import RulesError
 from game.scenes.board.game_scene import GameScene
 from game.scenes.board.scene_parts import Threat
 
-_MOST_ARROWS = 9  # of a hint; those of more moves would cover the board
+_MOST_ARROWS = 3  # of a hint; those of more moves would cover the board
 _RED = 1  # of the two colours of attacks
 
 
@@ -153,13 +154,12 @@ class Guidance:
             self._on_change()
 
     def _arrows_asked_for(self) -> tuple[Arrow, ...]:
-        """The arrow of a move that is looked at, else those of what is left of a hint: of its next step alone
-        where those of all would cover the board, or where a turn is not planned as a whole."""
+        """The arrow of a move that is looked at, else those of the next steps that are left of a hint: of one
+        alone where a turn is not planned as a whole."""
         if self.arrow is not None or self._hinted is None:
             return () if self.arrow is None else (self.arrow,)
-        arrows = tuple(self._arrows_of(self._hinted.left_at(self._shown())))
-        many = self._game.turns is None or len(arrows) > _MOST_ARROWS
-        return arrows[:1] if many else arrows
+        arrows = self._arrows_of(self._hinted.left_at(self._shown()))
+        return tuple(islice(arrows, 1 if self._game.turns is None else _MOST_ARROWS))
 
     def _arrows_of(self, moves: Sequence[str]) -> Iterator[Arrow]:
         """The arrows of moves, which may be legal in the shown position only after others."""

@@ -15,10 +15,14 @@ PLAN = ("N11-P11", "N13-P13", "N14-P14")
 @pytest.fixture
 def hinted(make_driver):
     """A match in which a hint has told a turn of three moves."""
-    driver = make_driver(animation="off")
-    match = start(driver, "N11 N13 N14 N17", "W12", moves=())
+    return told(make_driver(animation="off"), PLAN)
+
+
+def told(driver, moves):
+    """A match in which a hint has told these moves, with its driver."""
+    match = start(driver, "N11 N13 N14 N17 M12", "W12", moves=())
     driver.press(pygame.K_h)
-    plan = (*PLAN, ".")
+    plan = (*moves, ".")
     thought = Thought(plan[0], 4, 900, plan, 2000, 0.2, None, plan=plan)
     driver.engine.answers.append(Decision(driver.engine.job, plan[0], thought))
     driver.wait()
@@ -65,3 +69,11 @@ def test_an_illegal_move_leaves_the_hint(hinted):
     driver.click("N11")
     driver.click("W12")
     assert arrows(driver) == [*PLAN]
+
+
+def test_of_a_hint_for_many_pawns_the_next_three_are_shown(make_driver):
+    moves = (*PLAN, "N17-P17", "M12-O12")
+    driver, match = told(make_driver(animation="off"), moves)
+    for number in range(len(moves)):
+        assert arrows(driver) == [*moves[number : number + 3]]
+        match.play(moves[number])
