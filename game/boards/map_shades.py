@@ -1,4 +1,4 @@
-"""Darkness around a map, where an edge of it lies in its window, and on it away from what is decided."""
+"""The shadow around a map, and the paleness on it away from a fight."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from game.widgets.theme import Theme
 
 _BLUR, _LOWER = 14, 4  # of the shadow, in pixels at 100 %
 _STRENGTH, _IN_THE_DARK = 90, 170  # opacity of the shadow, in the light theme and in the dark one
-_SHADE, _MOST = (44, 32, 18), 150  # colour of the shade, and its greatest opacity of 255
-_CLEAR, _DARK = 0.24, 0.64  # shares of the window's longer side up to which there is none, and it is darkest
+_PAPER, _MOST = (238, 228, 204), 150  # what a map fades to, and its greatest opacity of 255
+_CLEAR, _PALE = 0.24, 0.64  # shares of the window's longer side up to which nothing fades, and all that does
 _FINE = 96  # pixels of a side of the picture that is enlarged
 
 
@@ -26,20 +26,20 @@ def draw_map_shadow(surface: pygame.Surface, viewport: Viewport, theme: Theme) -
     drop_shadow(surface, viewport.framed, lower, theme.space(_BLUR), colour, lower)
 
 
-def dim_around(surface: pygame.Surface, window: pygame.Rect, middle: Point) -> None:
-    """Darken what is seen in a window the more, the farther it is from a point in it."""
-    shade = _shade(2 * max(window.size))
-    surface.blit(shade, shade.get_rect(center=(round(middle[0]), round(middle[1]))))
+def fade_around(surface: pygame.Surface, window: pygame.Rect, middle: Point) -> None:
+    """Let what is seen in a window fade to paper the more, the farther it is from a point in it."""
+    veil = _veil(2 * max(window.size))
+    surface.blit(veil, veil.get_rect(center=(round(middle[0]), round(middle[1]))))
 
 
 @lru_cache(maxsize=2)
-def _shade(side: int) -> pygame.Surface:
-    """The shade, clear in its middle; do not draw on it, it is shared."""
+def _veil(side: int) -> pygame.Surface:
+    """Paper that is clear in its middle; do not draw on it, it is shared."""
     fine = pygame.Surface((_FINE, _FINE), pygame.SRCALPHA)
     half = _FINE / 2
     for x in range(_FINE):
         for y in range(_FINE):
             far = math.hypot(x + 0.5 - half, y + 0.5 - half) / half  # 1.0 is the window's longer side
-            share = min(1.0, max(0.0, (far - _CLEAR) / (_DARK - _CLEAR)))
-            fine.set_at((x, y), (*_SHADE, round(_MOST * share * share * (3 - 2 * share))))
+            share = min(1.0, max(0.0, (far - _CLEAR) / (_PALE - _CLEAR)))
+            fine.set_at((x, y), (*_PAPER, round(_MOST * share * share * (3 - 2 * share))))
     return pygame.transform.smoothscale(fine, (side, side))

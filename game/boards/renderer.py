@@ -14,7 +14,7 @@ from game.boards.dice_animation import draw_throw
 from game.boards.geometry import Perspective, PlacedBoard
 from game.boards.hover_info import HoverInfo
 from game.boards.links import passed_cells
-from game.boards.map_shades import dim_around, draw_map_shadow
+from game.boards.map_shades import draw_map_shadow, fade_around
 from game.boards.marks import BELOW, COSTS, TINTED, draw_meant_cost
 from game.boards.move_trail import NO_TRAIL, draw_crosses, draw_faint_trails, draw_trails
 from game.boards.painter import CastShadows, Miniatures
@@ -181,7 +181,7 @@ class BoardRenderer:
             surface.blit(transition.fading, self._seen(placed))
         else:
             self._draw_static(surface, placed, content, theme)
-        self._dim_around_fight(surface, placed)
+        self._fade_around_fight(surface, placed)
         surface.set_clip(clip)
         # Below what reaches over the edges of the board, where a margin is seen there.
         lit = dict.fromkeys((state.gestures.selected, state.pointed))
@@ -225,12 +225,12 @@ class BoardRenderer:
         if hover_info is not None:
             self._draw_hover_info(surface, placed, hover_info, theme, labels)
 
-    def _dim_around_fight(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
-        """Darken a map away from a fight to which the view has come."""
+    def _fade_around_fight(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
+        """Let a map fade away from a fight to which the view has come."""
         fight = self.state.fight
         if fight and self.state.viewport.zoomed:
             boxes = [placed.box(cell) for arrow in fight for cell in (arrow.origin, arrow.target)]
-            dim_around(surface, self.state.viewport.window, boxes[0].unionall(boxes[1:]).center)
+            fade_around(surface, self.state.viewport.window, boxes[0].unionall(boxes[1:]).center)
 
     def still_picture(self, theme: Theme) -> pygame.Surface:
         """What is shown, without anything that follows the mouse or the keyboard; transparent around it. Of a
