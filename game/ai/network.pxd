@@ -13,6 +13,7 @@ cdef class Network:
 
     @cython.locals(hidden="short[::1]", first="short[::1]", second="short[::1]", bias="short[::1]",
                    by_score="short[::1]", units=cython.Py_ssize_t, unit=cython.Py_ssize_t, row=cython.Py_ssize_t,
+                   row_2=cython.Py_ssize_t, row_3=cython.Py_ssize_t, row_4=cython.Py_ssize_t,
                    seen=cython.int, index=cython.int, total=cython.int)
     cpdef int evaluate(self, int[::1] active, int count, int score, int phase) except? -1000000
 

@@ -195,7 +195,14 @@ class Network:
         seen = max(-_MOST_SCORE, min(_MOST_SCORE, score))
         for unit in range(units):
             hidden[unit] = bias[unit] + ((by_score[unit] * seen) >> _SCORE_SHIFT)
-        for index in range(count):
+        for index in range(0, count - 3, 4):  # four at a time: sums are read and written less often
+            row, row_2 = active[index] * units, active[index + 1] * units
+            row_3, row_4 = active[index + 2] * units, active[index + 3] * units
+            for unit in range(units):
+                hidden[unit] += (
+                    first[row + unit] + first[row_2 + unit] + first[row_3 + unit] + first[row_4 + unit]
+                )
+        for index in range(count - count % 4, count):
             row = active[index] * units
             for unit in range(units):
                 hidden[unit] += first[row + unit]

@@ -43,6 +43,10 @@ cdef class HnefataflEvaluator(NetworkEvaluator):
     @cython.locals(ways=KingWays)
     cdef int cordon(self) except? -1000000
 
+    @cython.locals(tafl=Board, cells="unsigned char[::1]", width=cython.int, enemy=cython.int, index=cython.int,
+                   move=cython.int, target=cython.int, beside=cython.int)
+    cpdef int rate(self, fast_board.Board board, int[::1] moves, int start, int end, int[::1] urgencies) except -1
+
     @cython.locals(tafl=Board, target=cython.int, turn=cython.int)
     cpdef int urgency(self, fast_board.Board board, int move) except? -1000000
 

@@ -189,6 +189,25 @@ class HnefataflEvaluator(NetworkEvaluator):
             return self.weights[_EXITS] + self.closed_room[ways.reach]
         return self.weights[_EXITS + ways.open_sides] + self.room[ways.reach]
 
+    def rate(
+        self, board: fast_board.Board, moves: array[int], start: int, end: int, urgencies: array[int]
+    ) -> None:
+        """See ``Evaluator``. Most stones move beside no enemy: they capture nothing and are soon rated."""
+        assert isinstance(board, Board)
+        tafl = board
+        cells, width = tafl.cells, tafl.width
+        enemy = _ATTACKER if tafl.side else _DEFENDER
+        for index in range(start, end):
+            move = moves[index]
+            target = move >> _SHIFT
+            beside = cells[target + 1] | cells[target - 1] | cells[target + width] | cells[target - width]
+            if beside & enemy or move & _MASK == tafl.king:
+                urgencies[index] = self.urgency(tafl, move)
+            elif tafl.side == 0 and self.blocks(tafl, target):
+                urgencies[index] = _BLOCK
+            else:
+                urgencies[index] = 0
+
     def urgency(self, board: fast_board.Board, move: int) -> int:
         """Captures, the king's capture and escape first of all."""
         assert isinstance(board, Board)

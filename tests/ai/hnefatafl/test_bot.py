@@ -299,6 +299,24 @@ def urgency(evaluator, state, move):
 
 
 @pytest.mark.parametrize("rule_set", RULE_SETS)
+def test_moves_are_rated_together_as_one_by_one(rule_set):
+    state = RULES.initial(RULES.resolve_options({"rules": rule_set}))
+    source, urgent = random.Random(6), set()
+    for _ in range(40):
+        if RULES.outcome(state):
+            break
+        board = state.board()
+        evaluator = HnefataflEvaluator(board, weights_for(state.ruleset))
+        moves = array("i", board.legal_moves())
+        together = array("i", bytes(4 * len(moves)))
+        evaluator.rate(board, moves, 0, len(moves), together)
+        assert list(together) == [evaluator.urgency(board, move) for move in moves]
+        urgent.update(together)
+        state = RULES.apply(state, random_decision(RULES, state, source)).state
+    assert len(urgent) > 1
+
+
+@pytest.mark.parametrize("rule_set", RULE_SETS)
 def test_weights_fit_the_board(rule_set):
     ruleset = RULES.initial(RULES.resolve_options({"rules": rule_set})).ruleset
     for weights in (weights_for(ruleset), plain_weights_for(ruleset)):
