@@ -12,6 +12,7 @@ import pygame
 
 from game.boards.geometry import PlacedBoard, Point
 from game.boards.hexes import CORNERS, ROOT, PlacedHexes
+from game.boards.map_shades import PAPER
 from game.boards.marks import AT_EDGE, COSTS, LAST_MOVE, SIDES, draw_mark, paint_last_move
 from game.boards.painter import CastShadows, Look, Painter
 from game.boards.picture import BoardContent, BoardPicture, PicturesByCell
@@ -30,9 +31,9 @@ _CHOSEN_WIDE = 0.07  # width of that line, in hexes
 _TURNS = 24  # directions in which it is laid around
 _REACH_LINES = (0.03, 1), (0.014, 0)
 """Lines around where the piece in hand can go, the lower first: half the width in hexes, and in pixels."""
-_BEYOND, _CLEAR = (30, 22, 10, 64), (30, 22, 10, 0)
-"""The shade over all that lies beyond that, which keeps its own colours; and none."""
-_SAMPLE_SHADE = 0.1  # width of the shade around a sample of these lines, in hexes
+_BEYOND, _CLEAR = (*PAPER, 115), (*PAPER, 0)
+"""The veil over all that lies beyond that, which keeps its own colours; and none."""
+_SAMPLE_VEIL = 0.1  # width of the veil around a sample of these lines, in hexes
 _CUTS = 2  # times that the corners of these lines are cut, each time to half as many degrees
 _APART = 0.04, 0.018, 0.05
 """Of lines within a hex: distance from its edge, width of the outer ones and of the middle one, in hexes."""
@@ -153,7 +154,7 @@ class HexPicture(BoardPicture):
         super().draw_above(surface, placed, [mark for mark in marks if mark[1] != "reach"])
 
     def _draw_reach(self, surface: pygame.Surface, placed: PlacedBoard, cells: Sequence[str]) -> None:
-        """Dim all that is seen around hexes, with one soft line around those that are connected."""
+        """Let all that is seen around hexes fade, with one soft line around those that are connected."""
         if cells:
             box = placed.area.clip(surface.get_clip())
             picture = _reach_picture(_hexes(placed), tuple(cells), tuple(box), self.painter.reach_lines)
@@ -209,7 +210,7 @@ def _hexes(placed: PlacedBoard) -> PlacedHexes:
 def _reach_picture(
     board: PlacedHexes, cells: tuple[str, ...], box: tuple[int, int, int, int], lines: tuple[Rgba, Rgba]
 ) -> pygame.Surface:
-    """The shade in a box around hexes, which are left clear, and a rounded line around those that are
+    """The veil in a box around hexes, which are left clear, and a rounded line around those that are
     connected; do not draw on it, it is shared."""
     left, top, *size = box
     picture = pygame.Surface(size, pygame.SRCALPHA)
@@ -218,9 +219,9 @@ def _reach_picture(
         [[(x - left, y - top) for x, y in _rounded_loop(loop)] for loop in loops]
         for loops in board.contours(cells)
     )
-    shades = [*((loop, _CLEAR) for loop in areas), *((loop, _BEYOND) for loop in gaps)]
-    for loop, shade in sorted(shades, key=lambda found: _width(found[0]), reverse=True):  # inner ones last
-        pygame.draw.polygon(picture, shade, loop)
+    veils = [*((loop, _CLEAR) for loop in areas), *((loop, _BEYOND) for loop in gaps)]
+    for loop, veil in sorted(veils, key=lambda found: _width(found[0]), reverse=True):  # inner ones last
+        pygame.draw.polygon(picture, veil, loop)
     for colour, (share, least) in zip(lines, _REACH_LINES, strict=True):
         width = 2 * max(least, round(share * board.high)) + 1  # odd, so that one lies amid the other
         for start, end in chain.from_iterable(pairwise([*loop, loop[0]]) for loop in areas):
@@ -316,9 +317,9 @@ def _framed(size: tuple[int, int], dark: Rgba, bright: Rgba, tint: Rgba) -> pyga
 
 
 def _reach_sample(size: tuple[int, int], dark: Rgba, bright: Rgba) -> pygame.Surface:
-    """A single hex to which the piece in hand may go, with the lines around it amid a shade."""
+    """A single hex to which the piece in hand may go, with the lines around it amid a veil."""
     (broad, least), (thin, finest) = ((max(least, share * size[1]), least) for share, least in _REACH_LINES)
-    within = _SAMPLE_SHADE * size[1]
+    within = _SAMPLE_VEIL * size[1]
     ends = within, within + finest, within + broad + thin, within + broad + thin + least
     layers = zip((dark, bright, dark, (*dark[:3], 0)), ends, strict=True)
     return _stacked_hexes(size, ((_BEYOND, 0.0), *layers))

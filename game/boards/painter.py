@@ -38,7 +38,7 @@ class Painter(Protocol):
         last_move: the colours of the mark of the last move.
         cell: the colour of most cells, for samples of marks.
         reach: the tint of hexes to which the piece in hand may go, where ``marks_within``; else what lies
-            beyond them is dimmed.
+            beyond them fades.
         reach_lines: colours of the lines around them, the lower and broader one first.
         marks_within: whether on hexes each of these has lines of its own; what a step costs stands on a disc
             then.
