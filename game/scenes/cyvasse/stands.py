@@ -23,7 +23,7 @@ _BEVELLED = 0.915  # where the face of a disc ends, in radii
 _GROOVE, _GOLDEN = (0.84, 0.815), (0.865, 0.815)
 """Where the line within the edge of a disc begins and ends, on basic and on elite discs, in radii."""
 _STAND_SHADE, _SHADE_RIGHT, _SHADE_DOWN = (14, 6, 0, 190), 0.035, 0.055  # of its shadow; in cells
-_BASIC, _ELITE = 0.76, 0.82  # widths of discs, in cells
+_BASIC, _ELITE, _ROYAL = 0.76, 0.82, 0.77  # widths of discs, in cells; the king's without its wreath
 _KING = "king"
 
 
@@ -108,7 +108,9 @@ _ELITES = ("spear", "heavy", "trebuchet", "dragon")
 
 def stand_width(kind: str, cell: float) -> int:
     """Width of the disc of a kind of piece in pixels, on a cell of so many pixels."""
-    return round(cell * (_ELITE if kind in (*_ELITES, _KING) else _BASIC))
+    if kind == _KING:
+        return round(cell * _ROYAL)
+    return round(cell * (_ELITE if kind in _ELITES else _BASIC))
 
 
 @lru_cache(maxsize=24)
