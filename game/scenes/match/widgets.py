@@ -41,8 +41,10 @@ from game.widgets.widget import UNPLACED, Widget
 _ON_BOARD = ((420, 72), (340, 96), (300, 124))
 _ON_BOARD_BRIEF = (*_ON_BOARD, (320, 48), (200, 64))  # the same for a message of few words
 _AIR = 6  # pixels at 100 % of the height of a title that are free of letters
-# Least heights of a list of moves: of any, of one below headings, and of one in which the last turn is read
-_LEAST_MOVES, _HEADED, _LISTED = 30, 66, 64
+# Least heights of a list of moves: of any, and of one in which the last turn is read; of one below the
+# headings of its sides, of figures, and of either beside the result, which makes the list lower
+_LEAST_MOVES, _LISTED = 30, 64
+_BELOW_SIDES, _BELOW_FIGURES, _BELOW_HEADINGS = 160, 86, 66
 
 
 class MatchWidgets:
@@ -481,7 +483,9 @@ class MatchWidgets:
         moves = MoveList(UNPLACED, rows, controller.log, self.session.look_at)
         moves.piece, moves.point = controller.piece, self.session.last_turn.point_at
         listed = moves.item(theme, min_height=theme.space(_LEAST_MOVES), grow=1)
-        headed = Column((self._heading_row(), replace(listed, min_height=theme.space(_HEADED))))
+        least = _BELOW_SIDES if words.side_by_side else _BELOW_FIGURES
+        least = _BELOW_HEADINGS if self.told.shows_result else least
+        headed = Column((self._heading_row(), replace(listed, min_height=theme.space(least))))
         tree = Column((FirstFit((headed, listed, Space()), grow=1), Space(height=below)))
         places = self.ground.put(self._with_judgement(tree), room)
         self.judgement = next((each for each in places if isinstance(each, JudgementCard)), None)

@@ -86,7 +86,8 @@ def test_the_list_of_moves_keeps_its_headings_beside_the_result(make_driver, siz
     match.resign(0)
     driver.wait()
     moves = driver.scene.ui.ground.find("moves")
-    assert moves is None or driver.has("column-0") == headed or moves.rect.height < 3 * usual_row(moves.theme)
+    if headed and moves is not None:
+        assert driver.has("column-0") or moves.rect.height < 3 * usual_row(moves.theme)
 
 
 # Each window at one scale and each scale in some windows: ``test_parts_fit`` has all of both.
