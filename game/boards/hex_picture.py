@@ -31,8 +31,9 @@ _CHOSEN_WIDE = 0.07  # width of that line, in hexes
 _TURNS = 24  # directions in which it is laid around
 _REACH_LINES = (0.03, 1), (0.014, 0)
 """Lines around where the piece in hand can go, the lower first: half the width in hexes, and in pixels."""
-_BEYOND, _CLEAR = (*PAPER, 115), (*PAPER, 0)
+_BEYOND, _CLEAR = (*PAPER, 110), (*PAPER, 0)
 """The veil over all that lies beyond that, which keeps its own colours; and none."""
+_SOFT, _BLUR = 0.22, 3  # radius by which the edge of the veil is blurred, in hexes and in coarse pixels
 _SAMPLE_VEIL = 0.1  # width of the veil around a sample of these lines, in hexes
 _CUTS = 2  # times that the corners of these lines are cut, each time to half as many degrees
 _APART = 0.04, 0.018, 0.05
@@ -210,28 +211,31 @@ def _hexes(placed: PlacedBoard) -> PlacedHexes:
 def _reach_picture(
     board: PlacedHexes, cells: tuple[str, ...], box: tuple[int, int, int, int], lines: tuple[Rgba, Rgba]
 ) -> pygame.Surface:
-    """The veil in a box around hexes, which are left clear, and a rounded line around those that are
-    connected; do not draw on it, it is shared."""
+    """The veil in a box around hexes, which are left clear with all that they enclose, and a rounded line
+    around those that are connected; do not draw on it, it is shared."""
     left, top, *size = box
-    picture = pygame.Surface(size, pygame.SRCALPHA)
-    picture.fill(_BEYOND)
-    areas, gaps = (
-        [[(x - left, y - top) for x, y in _rounded_loop(loop)] for loop in loops]
-        for loops in board.contours(cells)
-    )
-    veils = [*((loop, _CLEAR) for loop in areas), *((loop, _BEYOND) for loop in gaps)]
-    for loop, veil in sorted(veils, key=lambda found: _width(found[0]), reverse=True):  # inner ones last
-        pygame.draw.polygon(picture, veil, loop)
+    loops = [[(x - left, y - top) for x, y in _rounded_loop(loop)] for loop in board.contours(cells)]
+    picture = _veil((size[0], size[1]), loops, board.high)
     for colour, (share, least) in zip(lines, _REACH_LINES, strict=True):
         width = 2 * max(least, round(share * board.high)) + 1  # odd, so that one lies amid the other
-        for start, end in chain.from_iterable(pairwise([*loop, loop[0]]) for loop in areas):
+        for start, end in chain.from_iterable(pairwise([*loop, loop[0]]) for loop in loops):
             pygame.draw.aaline(picture, colour, start, end, width)
     return picture
 
 
-def _width(loop: Sequence[Point]) -> float:
-    across = [x for x, _y in loop]
-    return max(across) - min(across)
+def _veil(size: tuple[int, int], loops: Sequence[Sequence[Point]], high: float) -> pygame.Surface:
+    """A veil that is clear within closed lines. It begins softly, because land and water do not end where
+    their hexes do.
+
+    Args:
+        high: of a hex, in pixels.
+    """
+    coarse = max(1, round(_SOFT * high / _BLUR))
+    small = pygame.Surface([-(-side // coarse) for side in size], pygame.SRCALPHA)
+    small.fill(_BEYOND)
+    for loop in loops:
+        pygame.draw.polygon(small, _CLEAR, [(x / coarse, y / coarse) for x, y in loop])
+    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, _BLUR), size)
 
 
 def _rounded_loop(loop: Sequence[Point]) -> Sequence[Point]:

@@ -40,13 +40,6 @@ class _Bounds(NamedTuple):
     height: float
 
 
-class Contours(NamedTuple):
-    """Closed lines around hexes: around those that are connected, and around gaps within these."""
-
-    areas: list[list[Point]]
-    gaps: list[list[Point]]
-
-
 class HexLayout:
     """Positions of the hexes of one board on the screen, for sides that are 1 long.
 
@@ -86,8 +79,8 @@ class HexLayout:
             self.frame,
         )
 
-    def contours(self, cells: Collection[str]) -> Contours:
-        """The closed lines around hexes, for sides that are 1 long."""
+    def contours(self, cells: Collection[str]) -> list[list[Point]]:
+        """Closed lines around connected hexes and all that they enclose, for sides that are 1 long."""
         area = {self.at[cell] for cell in cells}
         after = {}  # corners, in halves of a side and of a hex's height
         for column, down in area:
@@ -96,13 +89,13 @@ class HexLayout:
             for number, (right, below) in enumerate(_BESIDE):
                 if (column + right, down + below) not in area:
                     after[corners[number]] = corners[(number + 1) % len(corners)]
-        found = Contours([], [])
+        found = []
         while after:
             loop = [next(iter(after))]
             while (end := after.pop(loop[-1])) != loop[0]:
                 loop.append(end)
-            kind = found.areas if _clockwise(loop) else found.gaps
-            kind.append([(x / 2, y * ROOT / 2) for x, y in loop])
+            if _clockwise(loop):
+                found.append([(x / 2, y * ROOT / 2) for x, y in loop])
         return found
 
 
@@ -179,14 +172,13 @@ class PlacedHexes(PlacedBoard):
         x, y = self.centre(cell)
         return [(x + right * self.side, y + down * self.side) for right, down in CORNERS]
 
-    def contours(self, cells: Collection[str]) -> Contours:
-        """The closed lines around hexes, in pixels."""
+    def contours(self, cells: Collection[str]) -> list[list[Point]]:
+        """Closed lines around connected hexes and all that they enclose, in pixels."""
         left, top = self._zero
-        areas, gaps = (
-            [[(left + x * self.side, top + y * self.side) for x, y in loop] for loop in loops]
-            for loops in self.layout.contours(cells)
-        )
-        return Contours(areas, gaps)
+        return [
+            [(left + x * self.side, top + y * self.side) for x, y in loop]
+            for loop in self.layout.contours(cells)
+        ]
 
     def reaching_into(self, box: pygame.Rect) -> pygame.FRect:
         """Where the middles of hexes lie that reach into a box, as in ``HexLayout``."""
