@@ -235,8 +235,8 @@ class MatchWidgets:
     def rooms_for_words(self) -> Iterator[pygame.Rect]:
         """Where short sentences may stand for a while, the best first: over what is only read, of which the
         player who is not to move misses the card least; where there is no control, rather on the board where
-        nothing stands or can be clicked than over tables, over the newest moves where nothing else is left,
-        and never over the words about the decision."""
+        nothing stands or can be clicked than over tables, over the newest moves rather than where something
+        can be clicked, and never over the words about the decision."""
         bottom = self.session.near_side
         cards = [self.rooms["far"], self.rooms["near"]]
         if self.board_controller.history.shown.to_act != bottom:
@@ -250,8 +250,11 @@ class MatchWidgets:
         yield from self._bands([*told, *newest, *tables])
         yield from self._free_on_board({*board.pieces, *board.gestures.targets()})
         yield from self._bands([*told, *newest])
-        yield from self._free_on_board(board.pieces)
         yield from self._bands(told)
+        if self.moves is not None:
+            yield self.moves.rect
+            yield from self._over_steps(self.rooms["far"], below=[self.moves.rect])
+        yield from self._free_on_board(board.pieces)
 
     def rooms_for_messages(self) -> Iterator[pygame.Rect]:
         """Where messages that are about no cell may stand, the best first: as ``rooms_for_words``, but over
@@ -274,13 +277,17 @@ class MatchWidgets:
     def _newest(self) -> list[pygame.Rect]:
         return self.moves.newest if self.moves is not None else []
 
-    def _over_steps(self, *above: pygame.Rect) -> Iterator[pygame.Rect]:
-        """The older moves with the buttons above them that step through the history, and with what is above
-        these, where they are equally wide."""
+    def _over_steps(
+        self, *above: pygame.Rect, below: Sequence[pygame.Rect] | None = None
+    ) -> Iterator[pygame.Rect]:
+        """The buttons that step through the history with what is above and ``below`` them, where they are
+        equally wide; below them are the older moves where nothing else is given."""
         nav, moves = self.rooms.get("nav"), self.moves
         if nav is None or moves is None:
             return
-        stack = [*above, nav, *(part for part in moves.older if part.top == moves.rect.top)]
+        if below is None:
+            below = [part for part in moves.older if part.top == moves.rect.top]
+        stack = [*above, nav, *below]
         if len({(each.x, each.width) for each in stack}) == 1:
             yield nav.unionall(stack)
 

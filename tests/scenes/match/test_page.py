@@ -312,10 +312,12 @@ def test_a_message_covers_no_card_and_no_place_where_something_can_be_put(make_d
 @pytest.mark.parametrize("size", [(640, 480), (1280, 800), (700, 1000)], ids=str)
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 def test_a_message_covers_neither_the_newest_moves_nor_the_shown_one(make_driver, entry, size):
+    """In small windows a very long one does, rather than what can be clicked."""
     driver = make_driver(size=size, animation="off")
     driver.show(played(entry))
     driver.settle()
-    for text in ("The clock goes on.", "The clocks stand still meanwhile.", "The clock goes on. " * 6):
+    long = ("The clock goes on. " * 6,) if size > (640, 480) else ()
+    for text in ("The clock goes on.", "The clocks stand still meanwhile.", *long):
         moves = driver.scene.widgets.moves
         marked = [place for item, place in moves.items if {moves.shown, moves.latest} & {*item.nodes}]
         assert marked
