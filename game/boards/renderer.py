@@ -230,7 +230,9 @@ class BoardRenderer:
         fight = self.state.fight
         if fight and self.state.viewport.zoomed:
             boxes = [placed.box(cell) for arrow in fight for cell in (arrow.origin, arrow.target)]
-            fade_around(surface, self.state.viewport.window, boxes[0].unionall(boxes[1:]).center)
+            middle, window = boxes[0].unionall(boxes[1:]).center, self.state.viewport.window
+            if window.collidepoint(middle):  # else somebody looks elsewhere
+                fade_around(surface, window, middle)
 
     def still_picture(self, theme: Theme) -> pygame.Surface:
         """What is shown, without anything that follows the mouse or the keyboard; transparent around it. Of a

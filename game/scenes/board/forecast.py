@@ -16,7 +16,7 @@ from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
 _HEAD, _HIGH_HEAD = 48, 62  # heights in pixels at 100 % of who fights whom
-_ROWS = 68, 54, 33  # of a row, the best first
+_ROWS = 68, 54, 27  # of a row, the best first
 _ROOMY = 38  # height of a row from which on there is room for a high head, too
 _MOST_ROWS = 5
 _STRIP = 92  # height of the dice in a row, where there is no room for rows

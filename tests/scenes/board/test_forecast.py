@@ -69,7 +69,7 @@ def test_all_dice_are_seen_and_cover_no_words(panel, monkeypatch, height, scale)
     assert len(dice.connected_components()) == 6
     bare = drawn(shown, monkeypatch, (0, 0, 0, 0))
     words = pygame.mask.from_threshold(bare, shown.theme.colour("text"), (3, 3, 3))
-    assert words.count() > 50
+    assert words.count() > 30  # the least of them are three numbers
     assert words.overlap_area(dice, (0, 0)) == 0
 
 
