@@ -243,7 +243,8 @@ def test_a_line_goes_around_connected_hexes_and_what_they_enclose():
     ring = {"C2", "D2", "E2", "C3", "E3", "D4", "C4", "E4", "B3"} | {"D3"}
     gap = next(cell for cell in ring if all(near in ring for near in around(board, cell)))
     (line,) = board.contours(ring)
-    assert board.contours(ring - {gap}) == [line]
+    (same,) = board.contours(ring - {gap})
+    assert sorted(same) == sorted(line)
     assert all(min(math.dist(point, corner) for corner in corners_of(board, ring)) < 1 for point in line)
     assert not any(math.dist(point, board.centre(gap)) < board.side * 1.1 for point in line)
     (alone,) = board.contours({"H5"})
