@@ -1,18 +1,20 @@
-"""Dice that fall over a board, with what they decide."""
+"""Dice that fall into a tray over a board, with what they decide. The tray, felt in a frame of wood, looks
+the same in every theme."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
 from game.boards.attack_arrows import AttackArrow, piece_box
-from game.boards.dice_tray import paint_tray
 from game.boards.geometry import PlacedBoard
+from game.boards.materials import Tint, lay_felt, lay_wood
 from game.boards.tag import place_tag
 from game.widgets.die import Die
-from game.widgets.paint import clipped, draw_shadow
+from game.widgets.paint import Rgba, clipped, draw_shadow, rounded
 from game.widgets.theme import Theme
 
 LIE = 0.75  # for which they can be read before what they decide is shown
@@ -20,6 +22,13 @@ DIE_PX = 96  # width of a die's picture at 100 %
 _RIM = 10  # breadth of the tray's frame at 100 %
 _TITLE, _CAPTION = "#dcd3ae", "#fff6de"  # letters on the felt
 _LEAST_WORDS = 140  # and of the words beside it, so that they tell nothing before they are shown
+_WOOD, _FELT = Tint((164, 110, 64), 1.0), Tint((52, 92, 66), 0.9)
+_OUTLINE: Rgba = (38, 20, 8, 255)
+_LIT, _DIM = (255, 226, 172, 110), (24, 10, 2, 120)
+"""Of the frame: its edge in the light, and the one in the shade."""
+_SHADE = 170  # of 255: how dark the felt is below the frame
+_COARSE = 2  # pixels for each breadth of the frame in which the shade is drawn
+_SEED = 11
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +97,7 @@ def draw_throw(
         (size[0] + 2 * rim, size[1] + 2 * rim), placed, throw.cause.cells, theme, bounds, spared, rather
     )
     draw_shadow(surface, theme, tray, _RIM, 18, 190, 6)
-    surface.blit(paint_tray(tray.size, rim), tray)
+    surface.blit(_paint_tray(tray.size, rim), tray)
     box = tray.inflate(-2 * rim, -2 * rim)
     share = min(1.0, (time - throw.begin) / max(0.001, throw.fallen - throw.begin))
     x, y = box.right - words, box.centery - sum(line.get_height() for line in lines) // 2
@@ -119,3 +128,48 @@ def _place(
     boxes = [piece_box(placed, cell) for cell in cells]
     anchor = boxes[0].unionall(boxes[1:])
     return place_tag(size, anchor, [*boxes, *spared], bounds, theme.space(10), rather=rather)
+
+
+@lru_cache(maxsize=4)
+def _paint_tray(size: tuple[int, int], rim: int) -> pygame.Surface:
+    """A tray of ``size`` pixels, whose frame is ``rim`` pixels broad. Do not draw on it, it is shared."""
+    tray = pygame.Surface(size, pygame.SRCALPHA)
+    lay_wood(tray, tray.get_rect(), 8 * rim, _WOOD, _SEED)
+    line = max(1, rim // 6)
+    _draw_edges(tray, rim, line)
+    _cut_corners(tray, rim)
+    tray.blit(rounded(size, rim, (0, 0, 0, 0), border=_OUTLINE, width=line), (0, 0))
+    inside = tray.get_rect().inflate(-2 * rim, -2 * rim)
+    tray.blit(_felt(inside.size, rim), inside)
+    tray.blit(rounded(inside.size, rim // 2, (0, 0, 0, 0), border=_OUTLINE, width=line), inside)
+    return tray
+
+
+def _draw_edges(tray: pygame.Surface, rim: int, line: int) -> None:
+    """Light along the upper and left edges of a frame, and shade along the others."""
+    wide, high = tray.get_size()
+    upper, left = (0, 0, wide, rim), (0, rim, rim, high - 2 * rim)
+    lower, right = (0, high - rim, wide, rim), (wide - rim, rim, rim, high - 2 * rim)
+    for colour, parts in ((_LIT, (upper, left)), (_DIM, (lower, right))):
+        edge = pygame.Surface(tray.get_size(), pygame.SRCALPHA)
+        pygame.draw.rect(edge, colour, edge.get_rect().inflate(-2 * line, -2 * line), 2 * line, rim)
+        for part in parts:
+            tray.blit(edge, part, part)
+
+
+def _felt(size: tuple[int, int], rim: int) -> pygame.Surface:
+    """The felt, in the shade of the frame at its upper and left edges."""
+    felt = pygame.Surface(size, pygame.SRCALPHA)
+    lay_felt(felt, felt.get_rect(), 8 * rim, _FELT, _SEED)
+    coarse = pygame.Surface([max(4, side * _COARSE // rim) for side in size], pygame.SRCALPHA)
+    coarse.fill((0, 0, 0, _SHADE))
+    coarse.fill((0, 0, 0, 0), coarse.get_rect().move(1, 1))
+    felt.blit(pygame.transform.smoothscale(coarse, size), (0, 0))  # stretched it is soft
+    _cut_corners(felt, rim // 2)
+    return felt
+
+
+def _cut_corners(surface: pygame.Surface, radius: int) -> None:
+    """Make a picture transparent outside round corners."""
+    shape = rounded(surface.get_size(), radius, (255, 255, 255, 255))
+    surface.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)

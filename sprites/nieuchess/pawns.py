@@ -105,25 +105,19 @@ SIDES = (
     ),
 )
 SAFE = (
-    Side(
-        _paint("#040c20", "#0a1a3c", "#132a56", "#27447a", "#6282b2"),
-        _paint("#03091a", "#081530", "#0f2348", "#213b6a", "#5474a6"),
-        INK,
-        _SHAKO,
-        (),
-        _FLAT_SHAKO,
-        "#0d2150",
-        "#0d2150",
+    SIDES[0]._replace(
+        coat=_paint("#040c20", "#0a1a3c", "#132a56", "#27447a", "#6282b2"),
+        hat=_paint("#03091a", "#081530", "#0f2348", "#213b6a", "#5474a6"),
+        line=INK,
+        colour="#0d2150",
+        flat="#0d2150",
     ),
-    Side(
-        _paint("#96573c", "#d28a6a", "#f2ad8c", "#ffd0b8", "#ffeee2"),
-        _paint("#8a4e34", "#c67e5e", "#eaa280", "#ffc8ae", "#ffe9da"),
-        INK,
-        _HELMET,
-        _SPIKE,
-        _FLAT_HELMET,
-        "#fcc2a8",
-        "#fcc2a8",
+    SIDES[1]._replace(
+        coat=_paint("#96573c", "#d28a6a", "#f2ad8c", "#ffd0b8", "#ffeee2"),
+        hat=_paint("#8a4e34", "#c67e5e", "#eaa280", "#ffc8ae", "#ffe9da"),
+        line=INK,
+        colour="#fcc2a8",
+        flat="#fcc2a8",
     ),
 )
 
