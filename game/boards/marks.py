@@ -57,11 +57,12 @@ MEANINGS = {
     "threat": "This piece threatens the one, or the place, that you point at",
     "cause": "This forbids the move",
     "closed": "Nothing may be put or go here",
-    "hint": "What a hint suggests",
+    "hint": "The place that a hint suggests",
     "stack": "A stack: pawns of one side on all levels of a square",
     "check": "This decides the game, or is about to",
     "lent": "It lent strength to the move",
     "lonely": "It would stand alone",
+    "loses": "The piece in hand may go here, and that loses a piece of its side",
     "named": "It is named for removal or for a claim",
     "ride": "Reached along a fast way",
     "landing": "Reached over the sea",
@@ -79,6 +80,7 @@ BRIEFLY = {
     "target": "may go",
     "reach": "may go",
     **dict.fromkeys(COSTS, "costs"),
+    "loses": "loses a piece",
     "ride": "fast way",
     "landing": "by sea",
     "stop": "move ends",
@@ -106,12 +108,20 @@ BRIEFLY = {
 """The same in a word or two, for the marks that are on the board; the most important first."""
 KINDS = (*MEANINGS, "cursor", *COSTS)
 """Of marks: those with a meaning, the keyboard's cursor, and numerals, which "reach" explains."""
+HINT_ARROW = "hint-arrow"
+"""The kind of the arrows of hints, for the legend."""
+HINT_ARROW_MEANING = ("hint", "The move that a hint suggests, or that a sentence is about")
 
 _NUMERAL, _NUMERAL_PX = 0.62, 32  # size of a cost's picture, of the cell's, and at least where that is larger
 _MEANT = 0.44  # size of the disc with the cost of the cell that is pointed at, of the cell's
 _THIN_FROM = 44  # pixels of a box in which a thin ring is seen
-_TARGETS_FROM, _MOST_GROWN = 42, 2.2  # pixels of a box in which the dot of a target is seen; at most grown by
+_DOTS = ("target", "loses")
+"""Kinds that are small signs in the middle of a cell."""
+_DOTS_FROM, _MOST_GROWN = 42, 2.2  # pixels of a box in which these are seen; at most grown by
 
+_SAMPLE_BEFORE, _SAMPLE_END = 0.14, 0.04
+"""Of an arrow in the legend: how far before the cell it would begin on the board, and its tip from the far
+edge, in cells."""
 _LIGHT = 128  # brightness of 255, from which on a colour is light
 _DARK_RIM, _PALE_RIM = (20, 10, 4), (250, 243, 226)
 
@@ -174,9 +184,9 @@ def draw_mark(
     if kind in COSTS:
         less = box.width - min(box.width, max(_NUMERAL_PX, round(_NUMERAL * box.width)))
         box = box.inflate(-less, -less)
-    if kind == "target" and box.width < _TARGETS_FROM:
-        grown = min(_TARGETS_FROM, round(_MOST_GROWN * box.width)) - box.width
-        box = box.inflate(grown, grown)  # the dot in its middle is seen in a small cell, too
+    if kind in _DOTS and box.width < _DOTS_FROM:
+        grown = min(_DOTS_FROM, round(_MOST_GROWN * box.width)) - box.width
+        box = box.inflate(grown, grown)  # the sign in its middle is seen in a small cell, too
     form = "-small" if kind == "threat" and box.width < _THIN_FROM else ""
     if token and kind in COSTS:
         form = "-token"
@@ -231,6 +241,13 @@ def draw_arrow_between(
         return
     picture, corner = _arrow(step, cell_px, (colour.r, colour.g, colour.b, colour.a))
     surface.blit(picture, (round(start[0]) + corner[0], round(start[1]) + corner[1]))
+
+
+def draw_arrow_sample(surface: pygame.Surface, box: pygame.Rect, colour: pygame.Color) -> None:
+    """Draw the arrow of a hint across a cell of the legend, in a box as large as the cell."""
+    start = box.left - _SAMPLE_BEFORE * box.width, box.centery
+    end = box.right - _SAMPLE_END * box.width, box.centery
+    draw_arrow_between(surface, start, end, box.width, colour)
 
 
 def arrow_picture(

@@ -185,6 +185,21 @@ def lonely() -> str:
     )
 
 
+def loses() -> str:
+    """The piece in hand may go here at the loss of a piece: in place of the dot of a target the cross of
+    ``lonely``, pale on a disc of its colour."""
+    cross = "M42.5 42.5L57.5 57.5M57.5 42.5L42.5 57.5"
+    return document(
+        100,
+        100,
+        [
+            tag("circle", cx=50, cy=50, r=17.5, fill=PAPER),
+            tag("circle", cx=50, cy=50, r=15.2, fill=STRONG),
+            _lines(cross, PAPER, 5.6),
+        ],
+    )
+
+
 def named() -> str:
     """A piece that is named for removal or for a claim: a strong frame around its square."""
     box = {"x": 6, "y": 6, "width": 88, "height": 88, "rx": 8, "fill": "none"}
@@ -461,6 +476,7 @@ def files() -> dict[str, str]:
         check,
         hint,
         lonely,
+        loses,
         named,
         lent,
         stack,

@@ -11,7 +11,18 @@ from game.boards import links
 from game.boards.attack_arrows import ATTACK, ATTACK_MEANING, draw_attack_sample
 from game.boards.board import Geometry
 from game.boards.geometry import PlacedBoard
-from game.boards.marks import AT_EDGE, BRIEFLY, COMMON, COSTS, KINDS, LAST_MOVE, MEANINGS
+from game.boards.marks import (
+    AT_EDGE,
+    BRIEFLY,
+    COMMON,
+    COSTS,
+    HINT_ARROW,
+    HINT_ARROW_MEANING,
+    KINDS,
+    LAST_MOVE,
+    MEANINGS,
+    draw_arrow_sample,
+)
 from game.boards.move_trail import FAINT, FAINT_MEANING, draw_faint_sample
 from game.boards.painter import Look, Painter
 from game.boards.picture import BoardPicture
@@ -60,6 +71,7 @@ class Legend(Sheet):
         self._shown = frozenset(shown)
         self.geometry, self.picture = geometry.compact(), picture
         self.words = {kind: MEANINGS[kind] for kind in MEANINGS if kind in {*COMMON, *pictures.own_marks}}
+        self.words[HINT_ARROW] = HINT_ARROW_MEANING[1]
         self.words |= {kind: links.MEANINGS[kind][1] for kind in links.MEANINGS if kind in pictures.own_marks}
         self.words |= {kind: words for kind, (_brief, words) in _told_terrain(pictures).items()}
         self.words |= {kind: words for kind, (_brief, words) in _told_pieces(pictures).items()}
@@ -89,7 +101,8 @@ class Legend(Sheet):
 
     def sample(self, kind: str) -> pygame.Surface:
         """A cell with a mark."""
-        return draw_sample(self.geometry, self.picture, (kind,), self.ui.theme.space(_CELL))
+        theme = self.ui.theme
+        return draw_sample(self.geometry, self.picture, (kind,), theme.space(_CELL), theme.colour("accent"))
 
 
 def brief_words(pictures: Pictures[Any]) -> dict[str, str]:
@@ -101,6 +114,7 @@ def brief_words(pictures: Pictures[Any]) -> dict[str, str]:
     pieces = {kind: words for kind, (words, _sentence) in _told_pieces(pictures).items()}
     attacks, trails = dict.fromkeys(ATTACK, ATTACK_MEANING[0]), dict.fromkeys(FAINT, FAINT_MEANING[0])
     return {
+        HINT_ARROW: HINT_ARROW_MEANING[0],
         **marks,
         **lines,
         **terrain,
@@ -119,9 +133,11 @@ def _told_pieces(pictures: object) -> Mapping[str, tuple[str, str]]:
     return pictures.told_pieces if isinstance(pictures, ToldPieces) else {}
 
 
-def draw_sample(geometry: Geometry, picture: BoardPicture, kinds: Sequence[str], px: int) -> pygame.Surface:
-    """A cell of ``px`` pixels with marks, lines across it, terrain or a piece, of these ``kinds`` from below,
-    and a piece below marks that lie at its edge."""
+def draw_sample(
+    geometry: Geometry, picture: BoardPicture, kinds: Sequence[str], px: int, arrow: pygame.Color
+) -> pygame.Surface:
+    """A cell of ``px`` pixels with marks, lines or an arrow across it, terrain or a piece, of these ``kinds``
+    from below, and a piece below marks that lie at its edge; ``arrow``: the colour of arrows of hints."""
     cell = geometry.cells[0]
     placed = _placed_with(geometry, px)
     box = picture.terrain_box(placed, cell)
@@ -140,6 +156,8 @@ def draw_sample(geometry: Geometry, picture: BoardPicture, kinds: Sequence[str],
             x, y = placed.centre(cell)
             reach = px * (0.5 + _LINE_OVER)
             links.draw_link(sample, (x - reach, y), (x + reach, y), kind, px * _LINE_CELL)
+        elif kind == HINT_ARROW:
+            draw_arrow_sample(sample, placed.box(cell), arrow)
         elif kind in FAINT:
             draw_faint_sample(sample, placed.box(cell), FAINT.index(kind))
         elif kind in ATTACK:

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from game.boards.attack_arrows import ATTACK
 from game.boards.callout import Callouts
-from game.boards.marks import COSTS
+from game.boards.marks import COSTS, HINT_ARROW
 from game.boards.move_trail import FAINT
 from game.lessons.explanations import Explanation, cell_of, cells_of, explanations_of, first_new
 from game.match.computer_players import ComputerPlayers
@@ -122,6 +122,7 @@ class Session:
         kinds.difference_update(costs[1:])  # one is enough to tell what numerals mean
         around = state.playback.around
         kinds.update(link.kind for link in links)
+        kinds.update(HINT_ARROW if arrow.origin != arrow.target else "hint" for arrow in state.arrows)
         kinds.update(around.terrain.values(), around.overlay.values(), state.shown_pieces.values())
         kinds.update(ATTACK[attack.side] for attack in state.shown_attacks if attack.label)
         if state.shown_trail.faint:

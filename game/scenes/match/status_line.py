@@ -314,5 +314,7 @@ class MarksLine(Widget):
     def _sample(self, kinds: tuple[str, ...]) -> pygame.Surface:
         if kinds not in self._samples:
             px = self.theme.space(_SMALL_CELL)
-            self._samples[kinds] = draw_sample(self._geometry, self._picture, kinds, px)
+            self._samples[kinds] = draw_sample(
+                self._geometry, self._picture, kinds, px, self.theme.colour("accent")
+            )
         return self._samples[kinds]

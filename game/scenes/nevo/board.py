@@ -36,7 +36,9 @@ STEPS = layout.GOAL + 1
 STEP = 0.68  # box of a step
 LOOP_INSIDE, LOOP_LINE = 0.035, 0.075  # of the loop around pieces that count: margin to the squares, width
 LOOP, LOOP_GROUND = (204, 54, 15, 255), (204, 54, 15, 60)
-ASIDE = 0.31  # how far the dot of a target lies right of and below the middle of its square
+TARGETS = ("target", "loses")
+"""Kinds of marks of squares where the piece in hand may go."""
+ASIDE = 0.31  # how far these marks lie right of and below the middle of their square
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,7 @@ class NevoPicture(BoardPicture):
 
     def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
         box = placed.box(cell)
-        aside = round(ASIDE * box.width) if kind == "target" else 0
+        aside = round(ASIDE * box.width) if kind in TARGETS else 0
         draw_mark(surface, box.move(aside, aside), kind, self.painter.last_move)
 
 

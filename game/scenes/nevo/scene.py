@@ -42,6 +42,7 @@ from game.scenes.board.capabilities import (
     StuckPieces,
     TakenPieces,
     Taps,
+    TargetMarks,
     UnfinishedGestures,
 )
 from game.scenes.board.game_scene import GameScene, GestureRules, Pictures, Words, typeset
@@ -64,7 +65,7 @@ class NevoPictures(Pictures[Seen], Scenery[Seen], TakenPieces[Seen], Celebration
     """White and black discs, and the race along the edges of the board. A vermilion line runs around pieces
     that count, and the foremost of a column shows what the column brings."""
 
-    own_marks = ("target", "lonely", "named")
+    own_marks = ("target", "loses", "lonely", "named")
     told_terrain: Mapping[str, tuple[str, str]] = {
         "scores": ("scores", "These pieces score: the foremost shows what their column brings")
     }
@@ -159,6 +160,7 @@ class NevoGestures(
     MovablePieces[Seen],
     Taps[Seen],
     StuckPieces[Seen],
+    TargetMarks[Seen],
     MovePreviews[Seen],
     PreparedDecisions[Seen],
     UnfinishedGestures,
@@ -207,13 +209,16 @@ class NevoGestures(
             "The piece on {cell} cannot move: every square around it is taken.", cells=around, cell=cell
         )
 
+    def target_marks(self, view: Seen, moves: Sequence[Any], origin: str) -> Marks:
+        """The targets; others where the move would lose a piece."""
+        return tuple(
+            (target, "loses" if _removed(view.state, origin, target) else "target")
+            for target in sorted(self.targets(view, moves, origin))
+        )
+
     def preview(self, view: Seen, origin: str, target: str) -> Marks:
         """The pieces that a possible move would remove, where the rules remove them at once."""
-        state = view.state
-        if state.ruleset.isolation != "automatic" or state.to_act not in (0, 1):
-            return ()
-        move = Move(GRID.cell(origin), GRID.cell(target))
-        return tuple((GRID.name(square), "lonely") for square in states.left_isolated(state, move))
+        return tuple((cell, "lonely") for cell in _removed(view.state, origin, target))
 
     def prepared(self, view: Seen, moves: Sequence[Any]) -> Prepared | None:
         if (
@@ -353,6 +358,14 @@ class NevoScene(GameScene[Seen]):
 
 
 SCENE = NevoScene
+
+
+def _removed(state: State, origin: str, target: str) -> Sequence[str]:
+    """The pieces that a possible move would remove; none where the rules do not remove them at once."""
+    if state.ruleset.isolation != "automatic" or state.to_act not in (0, 1):
+        return ()
+    move = Move(GRID.cell(origin), GRID.cell(target))
+    return [GRID.name(square) for square in states.left_isolated(state, move)]
 
 
 def _counting(state: State) -> set[str]:

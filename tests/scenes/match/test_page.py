@@ -5,12 +5,13 @@ from itertools import product
 import pygame
 import pytest
 
-from game.boards.marks import COMMON, MEANINGS
+from game.boards.marks import COMMON, HINT_ARROW, HINT_ARROW_MEANING, MEANINGS
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.scenes.board.capabilities import TakenPieces
 from game.scenes.board.game_scene import chapter_of
+from game.scenes.match.legend import draw_sample
 from game.selfcheck.screens import played
 from game.widgets.basic import Button, Label, Line
 from game.widgets.theme import THEMES
@@ -234,6 +235,34 @@ def test_the_legend_begins_with_what_is_on_the_board(make_driver, opened_by):
     now, others = told.index("On the board now"), told.index("At other times")
     assert told[now + 1 : others] == [MEANINGS["origin"], MEANINGS["last"]]
     assert MEANINGS["threat"] in told[others:]
+
+
+def test_the_legend_and_the_line_tell_the_arrow_of_a_hint(make_driver):
+    driver = make_driver(size=(1280, 800))
+    driver.start()
+    driver.press(pygame.K_h)
+    driver.engine.decide("c1-c2", score=150)
+    driver.wait()
+    assert driver.find("marks-line").kinds == (HINT_ARROW,)
+    driver.press(pygame.K_w)
+    told = [widget.text for widget in driver.layer.walk() if isinstance(widget, Label)]
+    now, others = told.index("On the board now"), told.index("At other times")
+    assert told[now + 1 : others] == [HINT_ARROW_MEANING[1]]
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_in_every_game_the_legend_shows_the_arrow_of_a_hint(driver, entry):
+    driver.show(Match.create(entry, {}, PEOPLE))
+    board = driver.board
+    red, blue = (
+        draw_sample(board.geometry.compact(), board.picture, (HINT_ARROW,), 40, pygame.Color(colour))
+        for colour in ("red", "blue")
+    )
+    width, height = red.get_size()
+    arrow = [(x, y) for x in range(width) for y in range(height) if red.get_at((x, y)) != blue.get_at((x, y))]
+    columns = [x for x, _y in arrow]
+    assert max(columns) - min(columns) > 0.7 * width
+    assert len(arrow) < 0.5 * width * height
 
 
 @pytest.mark.usefixtures("tiny_games")

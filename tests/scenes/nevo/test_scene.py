@@ -287,10 +287,23 @@ def test_automatic_shows_in_advance_who_would_be_removed(driver):
     assert set(driver.board.state.preview_marks()) == set()
 
 
+def test_targets_that_lose_a_piece_are_marked_before_one_points_at_them(driver):
+    start(driver)
+    driver.click("h4")
+    marked = dict(driver.board.state.target_marks())
+    assert set(marked) == set(driver.board.gestures.targets())
+    assert (marked["i3"], marked["i4"]) == ("loses", "target")
+    for target, kind in marked.items():
+        driver.point(driver.pixel(target))
+        assert (kind == "loses") == bool(driver.board.state.preview_marks())
+    assert "loses" in driver.find("marks-line").kinds
+
+
 @pytest.mark.parametrize("mode", ["claim", "forfeit"])
 def test_other_modes_give_no_hint(driver, mode):
     match = start(driver, mode=mode)
     driver.click("h4")
+    assert {kind for _cell, kind in driver.board.state.target_marks()} == {"target"}
     driver.point(driver.pixel("i3"))
     assert set(driver.board.state.preview_marks()) == set()
     assert not marks(driver, "lonely")
@@ -536,12 +549,13 @@ def test_the_piece_that_was_picked_up_has_no_sign_of_refusal_on_it(driver):
     assert not marks(driver, "cause")
 
 
+@pytest.mark.parametrize("kind", ["target", "loses"])
 @pytest.mark.parametrize("size", [(640, 480), (1280, 800)], ids=str)
-def test_the_mark_of_a_target_leaves_the_value_of_its_square_to_be_read(make_driver, size):
+def test_the_mark_of_a_target_leaves_the_value_of_its_square_to_be_read(make_driver, size, kind):
     driver = make_driver(size=size)
     start(driver)
     placed, surface = driver.board.placed, pygame.Surface(size)
-    driver.board.picture.draw_mark(surface, placed, "d4", "target")
+    driver.board.picture.draw_mark(surface, placed, "d4", kind)
     box = placed.box("d4")
     value = box.inflate(-box.width * 2 // 3, -box.height // 2)
     seen = pygame.mask.from_threshold(surface, "black", (1, 1, 1, 255))
