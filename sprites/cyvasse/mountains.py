@@ -1,10 +1,10 @@
-"""Mountains of Cyvasse: peaks that rise from a foot of heath with rocks and pines, in a box of 100 units,
-within a square and within a hex of that height.
+"""Mountains of Cyvasse as a woodcut of an old map: peaks of parchment in a box of 100 units, within a square
+and within a hex of that height. Light falls on them from the top left; on the other side of its ridge each
+peak is darker and hatched down the slope.
 
-Each peak is a fan of facets: ridges run down from its top, and light falls on them from the top left. There
-are several mountains, so that those beside each other differ. ``<mountain>-body`` is the white silhouette
-without the line around it, from which the program takes light and shade on the edges; ``<mountain>-glyph``
-is for few pixels: large facets without a foot.
+There are several mountains, so that those beside each other differ. ``<mountain>-body`` is the white
+silhouette without the line around it; ``<mountain>-glyph`` is for few pixels: peaks of two tones without fine
+lines.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import cos, pi, sin
 from random import Random
 from typing import NamedTuple
 
+from sprites.cyvasse.woodcut import cut, filled, inked, outlined
 from sprites.draw.knot import Point
-from sprites.draw.svg import document, linear, mixed, points, tag
+from sprites.draw.svg import document, points, tag
 
 
 @dataclass(frozen=True)
@@ -25,45 +25,21 @@ class Colours:
     """Colours of a mountain.
 
     Attributes:
-        rock: from the facets that face the light to those that lie in the shade.
-        snow: in the light and in the shade.
-        heath: of the foot, at its top and at its front.
-        tree: of pines, in the light and in the shade.
-        rim: the line around every part; ``edge``: its width.
+        lit, shade: of the two sides of a ridge.
+        snow: the same near the top.
+        ink: of the lines; ``edge``: width of those around a peak.
     """
 
-    rock: tuple[str, str]
+    lit: str
+    shade: str
     snow: tuple[str, str]
-    heath: tuple[str, str]
-    tree: tuple[str, str]
-    rim: str
+    ink: str
     edge: float
 
 
-PLAIN = Colours(
-    ("#f0dfbf", "#3d3b4a"),
-    ("#fffdf6", "#a4b6ca"),
-    ("#a3a06a", "#6f7145"),
-    ("#5d7a49", "#36502f"),
-    "#2b241d",
-    1.5,
-)
-SAFE = Colours(
-    ("#e4e4e4", "#5c5c5c"),
-    ("#ffffff", "#c8c8c8"),
-    ("#8e8e8e", "#6a6a6a"),
-    ("#505050", "#303030"),
-    "#000000",
-    2.4,
-)
-GLYPH = Colours(
-    ("#c8bfb0", "#5b5953"),
-    ("#fffaf0", "#c3ccd4"),
-    ("#7b7367", "#7b7367"),
-    ("#7b7367", "#7b7367"),
-    "#1d1813",
-    3.4,
-)
+PLAIN = Colours("#d9c08f", "#8a6540", ("#f3e8cb", "#bfa274"), "#2f1b0c", 2.6)
+SAFE = Colours("#e4e4e4", "#8a8a8a", ("#ffffff", "#bcbcbc"), "#000000", 3.4)
+GLYPH = Colours("#d8bd8a", "#7d5a36", ("#f4e8c8", "#a5824f"), "#1d1108", 4.4)
 
 
 class Peak(NamedTuple):
@@ -83,165 +59,146 @@ class Peak(NamedTuple):
 
 
 MOUNTAINS: dict[str, tuple[Peak, ...]] = {
-    "mountain": (Peak(70, 29, 71, 23, 9), Peak(41, 8, 75, 34, 15)),
-    "mountain-a": (Peak(30, 30, 71, 23, 9), Peak(59, 9, 74, 32, 15)),
-    "mountain-b": (Peak(27, 36, 72, 20, 8), Peak(74, 34, 72, 19, 8), Peak(50, 7, 75, 32, 16)),
-    "mountain-c": (Peak(63, 11, 70, 30, 10), Peak(34, 25, 74, 27, 12), Peak(61, 49, 80, 22, 10)),
+    "mountain": (Peak(68, 30, 74, 22, 6), Peak(41, 8, 75, 31, 11)),
+    "mountain-a": (Peak(32, 31, 74, 22, 6), Peak(59, 9, 75, 30, 11)),
+    "mountain-b": (Peak(28, 38, 74, 18, 5), Peak(74, 36, 74, 17, 5), Peak(50, 7, 76, 33, 11)),
+    "mountain-c": (Peak(64, 11, 74, 26, 7), Peak(35, 25, 75, 25, 8), Peak(60, 49, 81, 21, 6)),
 }
 """By the name of the picture the peaks from the farthest to the nearest one."""
-_RIDGES = 7
-"""Lines down a peak; every second one is a ridge, the others lie in hollows."""
-_HOLLOW = 0.7  # how far a hollow reaches out, in shares of a ridge
-_BENT = 0.5  # how far down ridges are bent, on the way to the foot
-_SNOW = (0.52, 0.34)
-"""How far down snow lies in hollows and on ridges."""
-_LOW = 40.0
-"""Peaks that are lower than this have no snow."""
-_FOOT, _FOOT_WIDE, _FOOT_DEEP = (50, 68), 45, 24
-"""Middle of the foot, and half its width and depth."""
-_PINES = ((12, 72), (20, 81), (79, 82), (87, 73), (72, 87), (30, 87))
-"""Where pines may stand."""
+_RIDGE = ((0.22, 0.05), (0.4, -0.05), (0.62, 0.09), (0.8, 0.02), (1.0, 0.12))
+"""The ridge: shares of the way down, and how far it lies aside there, of the peak's half width."""
+_SNOW = ((0.3, 0.42), (0.34, 0.28))
+"""How far down snow lies on the lit side, at the edge and at the ridge, and on the other side."""
+_HATCHES, _HATCH = 8, 2.9  # strokes down the side in the shade, and their width
+_CRACKS = ((0.42, 0.3), (0.6, 0.26), (0.78, 0.2))
+"""Strokes on the lit side: where they leave the ridge, and how long they are, of the peak's height."""
+_GROUND = ((15, 82, 14), (70, 84, 16), (31, 88, 12), (55, 90, 11))
+"""Strokes of the ground at the foot: where they begin, and their length."""
 
 
-def _ray(top: Point, end: Point, down: float, aside: float) -> list[Point]:
-    """A line from the top of a peak to its foot, bent ``aside`` at a share of the way down."""
-    x, y = (start + (last - start) * down for start, last in zip(top, end, strict=True))
-    return [top, (x + aside, y), end]
+class _Slopes:
+    """The lines of a peak.
+
+    Attributes:
+        left, ridge, right: from the top to the foot.
+    """
+
+    def __init__(self, peak: Peak, rng: Random) -> None:
+        top = (peak.x, peak.y)
+        self.left = [top, *self._slope(peak, -1, rng)]
+        self.right = [top, *self._slope(peak, 1, rng)]
+        high = peak.foot + peak.deep - peak.y
+        self.ridge = [
+            top,
+            *(
+                (peak.x + aside * peak.wide + rng.uniform(-1, 1), peak.y + down * high)
+                for down, aside in _RIDGE
+            ),
+        ]
+
+    @staticmethod
+    def _slope(peak: Peak, side: int, rng: Random) -> list[Point]:
+        """A side of a peak, steep at its top and broken twice."""
+        high = peak.foot - peak.y
+        breaks = ((0.24, 0.23), (0.34, 0.33), (0.62, 0.59), (0.72, 0.73), (1.0, 1.0))
+        return [
+            (peak.x + side * peak.wide * (out + rng.uniform(-0.03, 0.03) * (down < 1)), peak.y + high * down)
+            for down, out in breaks
+        ]
+
+    @property
+    def outline(self) -> list[Point]:
+        """Around the whole peak."""
+        return [*self.left, self.ridge[-1], *reversed(self.right[1:])]
+
+    @property
+    def lit(self) -> list[Point]:
+        """Around the side in the light."""
+        return [*self.left, *reversed(self.ridge[1:])]
+
+    @property
+    def shaded(self) -> list[Point]:
+        """Around the side in the shade."""
+        return [*self.right, *reversed(self.ridge[1:])]
 
 
-def _rays(peak: Peak, rng: Random) -> list[list[Point]]:
-    """Ridges and hollows from left to right."""
-    found = []
-    for index in range(_RIDGES):
-        turn = pi - pi * index / (_RIDGES - 1)
-        reach = (1.0 if index % 2 == 0 else _HOLLOW) * rng.uniform(0.95, 1.05)
-        end = peak.x + peak.wide * reach * cos(turn), peak.foot + peak.deep * reach * sin(turn)
-        outside = {0: 2.0, _RIDGES - 1: -2.0}.get(index, 0.0)
-        aside = outside + rng.uniform(-3, 3)
-        found.append(_ray((peak.x, peak.y), end, _BENT + rng.uniform(-0.08, 0.08), aside))
+def _at(line: Sequence[Point], y: float) -> Point:
+    """The point of a falling line at a height."""
+    for (x, high), (end, low) in pairwise(line):
+        if high <= y <= low:
+            return x + (end - x) * (y - high) / ((low - high) or 1), y
+    return line[-1]
+
+
+def _above(line: Sequence[Point], y: float) -> list[Point]:
+    """The part of a falling line above a height."""
+    return [*(point for point in line if point[1] < y), _at(line, y)]
+
+
+def _snow(slopes: _Slopes, peak: Peak, colours: Colours) -> list[str]:
+    """Snow on both sides of the ridge, with a broken edge."""
+    high, found = peak.foot - peak.y, []
+    for edge, (outer, inner), colour in zip((slopes.left, slopes.right), _SNOW, colours.snow, strict=True):
+        line, ridge = _above(edge, peak.y + outer * high), _above(slopes.ridge, peak.y + inner * high)
+        (x, y), (end, low) = line[-1], ridge[-1]
+        tooth = (x + (end - x) * 0.45, (y + low) / 2 + 0.09 * high)
+        notch = (x + (end - x) * 0.7, (y + low) / 2 - 0.05 * high)
+        found.append(filled([*line, tooth, notch, *reversed(ridge)], colour))
     return found
 
 
-def _along(ray: Sequence[Point], share: float) -> list[Point]:
-    """The upper part of a ray, as far as a share of the way to where it bends."""
-    (x, y), (end_x, end_y) = ray[:2]
-    return [(x, y), (x + (end_x - x) * share, y + (end_y - y) * share)]
+def _hatched(slopes: _Slopes, peak: Peak) -> list[str]:
+    """Strokes down the side in the shade, and a few down the lit one."""
+    high, found = peak.foot + peak.deep - peak.y, []
+    for number in range(_HATCHES):
+        share = 0.1 + 0.8 * number / (_HATCHES - 1)
+        start = _at(slopes.ridge, peak.y + share * high)
+        far = min(1.0, share + 0.34) - 0.02
+        edge, middle = _at(slopes.right, peak.y + far * high), _at(slopes.ridge, peak.y + far * high)
+        end = middle[0] + (edge[0] - middle[0]) * 0.62, peak.y + far * high
+        found.append(cut(start, end, _HATCH, -0.8))
+    for share, long in _CRACKS:
+        start, far = _at(slopes.ridge, peak.y + share * high), min(0.97, share + long)
+        edge, middle = _at(slopes.left, peak.y + far * high), _at(slopes.ridge, peak.y + far * high)
+        found.append(cut(start, (middle[0] + (edge[0] - middle[0]) * 0.4, peak.y + far * high), 2.2, 0.8))
+    return found
 
 
-def _shape(line: Sequence[Point], fill: str) -> str:
-    """A filled polygon whose edge lies below that of its neighbours, so that no gap shines through."""
-    return tag("path", d=points(line, True), fill=fill, stroke=fill, stroke_width=0.4)
-
-
-def _outline(rays: Sequence[Sequence[Point]]) -> list[Point]:
-    left, right = rays[0], rays[-1]
-    return [*left[:2], *(ray[-1] for ray in rays), right[1]]
-
-
-def _rimmed(line: Sequence[Point], colours: Colours) -> str:
-    look = {"stroke": colours.rim, "stroke_width": 2 * colours.edge, "stroke_linejoin": "round"}
-    return tag("path", d=points(line, True), fill=colours.rim, **look)
-
-
-def _peak(peak: Peak, colours: Colours, seed: int) -> list[str]:
-    rng = Random(seed)
-    rays = _rays(peak, rng)
-    parts = [_rimmed(_outline(rays), colours)]
-    high = peak.foot + peak.deep - peak.y > _LOW
-    for index, (left, right) in enumerate(pairwise(rays)):
-        falling = index % 2 == 0  # from a ridge down to the hollow on its right, away from the light
-        shade = (index + 0.5) / (_RIDGES - 1) * 0.66 + (0.36 if falling else 0.0)
-        for part, deeper in ((slice(0, 2), 0.0), (slice(1, 3), 0.06)):
-            facet = [*left[part], *reversed(right[part])]
-            parts.append(_shape(facet, mixed(*colours.rock, min(1.0, shade + deeper))))
-        if high:
-            ends = (_SNOW if falling else _SNOW[::-1])[::-1]
-            snow = [
-                *_along(left, 2 * ends[0] * rng.uniform(0.9, 1.1)),
-                *reversed(_along(right, 2 * ends[1] * rng.uniform(0.9, 1.1))),
-            ]
-            parts.append(_shape(snow, mixed(*colours.snow, min(1.0, max(0.0, 1.5 * shade - 0.35)))))
-    return parts
-
-
-def _foot(seed: int) -> list[Point]:
-    """The edge of the heath at the foot of a mountain."""
-    rng = Random(seed)
-    waves = [(rng.uniform(0, 2 * pi), k, rng.uniform(0.012, 0.03)) for k in (3, 4, 7, 11)]
-    line = []
-    for step in range(64):
-        turn = 2 * pi * step / 64
-        reach = 0.94 + sum(high * sin(k * turn + start) for start, k, high in waves)
-        line.append((_FOOT[0] + _FOOT_WIDE * reach * cos(turn), _FOOT[1] + _FOOT_DEEP * reach * sin(turn)))
-    return line
-
-
-def _moved(line: Sequence[Point], right: float, down: float) -> list[Point]:
-    return [(x + right, y + down) for x, y in line]
-
-
-def _shadow(line: Sequence[Point]) -> list[str]:
-    """The soft shadow of the foot on the ground, to the lower right of it."""
-    return [
-        tag("path", d=points(_moved(line, shift, shift * 1.2), True), fill="#120700", fill_opacity=0.2)
-        for shift in (2.6, 1.9, 1.2)
+def _peak(peak: Peak, colours: Colours, seed: int, *, fine: bool) -> list[str]:
+    slopes = _Slopes(peak, Random(seed))
+    parts = [
+        outlined(slopes.outline, colours.ink, 2 * colours.edge),
+        filled(slopes.lit, colours.lit),
+        filled(slopes.shaded, colours.shade),
+        *_snow(slopes, peak, colours),
     ]
-
-
-def _pine(x: float, y: float, high: float, colours: Colours) -> list[str]:
-    wide = high * 0.34
-    tree = [(x, y - high), (x + wide, y), (x - wide, y)]
-    dark = [(x, y - high), (x + wide, y), (x, y)]
-    look = {"stroke": colours.rim, "stroke_width": 1.3, "stroke_linejoin": "round"}
-    return [
-        tag("path", d=points(tree, True), fill=colours.tree[0], **look),
-        tag("path", d=points(dark, True), fill=colours.tree[1]),
-    ]
-
-
-def _stone(x: float, y: float, size: float, colours: Colours) -> list[str]:
-    line = [(x - size, y), (x - 0.5 * size, y - 0.9 * size), (x + 0.5 * size, y - 0.8 * size), (x + size, y)]
-    look = {"stroke": colours.rim, "stroke_width": 1.1, "stroke_linejoin": "round"}
-    return [tag("path", d=points(line, True), fill=mixed(*colours.rock, 0.3), **look)]
-
-
-def _wooded(colours: Colours, seed: int) -> list[str]:
-    """Pines and stones at the foot, the farther ones first."""
-    rng = Random(seed)
-    parts = []
-    for x, y in sorted(_PINES, key=lambda place: place[1]):
-        if rng.random() < 0.8:
-            parts += _pine(x + rng.uniform(-2, 2), y + rng.uniform(-1, 1), rng.uniform(9, 13), colours)
-    for x, y in ((44, 89), (58, 90), (64, 86)):
-        if rng.random() < 0.7:
-            parts += _stone(x + rng.uniform(-4, 4), y, rng.uniform(2.2, 3.8), colours)
-    return parts
+    if fine:
+        parts.append(inked(_hatched(slopes, peak), colours.ink))
+    return [*parts, outlined(slopes.ridge[:-1], colours.ink, 1.6, closed=False)]
 
 
 def mountain(peaks: Sequence[Peak], colours: Colours, seed: int) -> str:
-    """A mountain on its foot of heath."""
-    foot = _foot(seed)
-    parts = [linear("h", 40, 45, 56, 92, (0, colours.heath[0]), (1, colours.heath[1]))]
-    parts += [*_shadow(foot), _rimmed(foot, colours), tag("path", d=points(foot, True), fill="url(#h)")]
+    """A mountain with a few lines of the ground at its foot."""
+    parts = []
     for number, peak in enumerate(peaks):
-        parts += _peak(peak, colours, seed + number)
-    return document(100, 100, [*parts, *_wooded(colours, seed)])
+        parts += _peak(peak, colours, seed + number, fine=True)
+    ground = [cut((x, y), (x + long, y + 0.8), 2.2) for x, y, long in _GROUND]
+    return document(100, 100, [*parts, inked(ground, colours.ink)])
 
 
 def glyph(peaks: Sequence[Peak], seed: int) -> str:
-    """A mountain for small cells: its two highest peaks, without a foot."""
+    """A mountain for small cells: its two highest peaks, without fine lines."""
     highest = sorted(peaks, key=lambda peak: peak.y)[:2]
     parts = []
     for number, peak in enumerate(peaks):
         if peak in highest:
-            parts += _peak(peak, GLYPH, seed + number)
-    return document(100, 100, [tag("g", "".join(parts), transform="translate(2.5 -2) scale(0.95)")])
+            parts += _peak(peak, GLYPH, seed + number, fine=False)
+    return document(100, 100, parts)
 
 
 def body(peaks: Sequence[Peak], seed: int) -> str:
     """The silhouette of a mountain without the line around it."""
-    shapes = [_foot(seed)]
-    shapes += [_outline(_rays(peak, Random(seed + number))) for number, peak in enumerate(peaks)]
+    shapes = [_Slopes(peak, Random(seed + number)).outline for number, peak in enumerate(peaks)]
     return document(100, 100, [tag("path", d=points(line, True), fill="#ffffff") for line in shapes])
 
 

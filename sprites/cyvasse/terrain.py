@@ -1,4 +1,5 @@
-"""Terrain of Cyvasse on squares (100 by 100 units) and on hexes (115.47 by 100), seen from above.
+"""Terrain of Cyvasse on squares (100 by 100 units) and on hexes (115.47 by 100), with the signs of an old map
+as a woodcut: flat grounds, and lines of one ink each.
 
 What tells a terrain lies along the edges of a cell, for a piece stands in its middle. The pictures reach over
 the edges of the cell: the program cuts them to its shape.
@@ -11,8 +12,9 @@ from dataclasses import dataclass
 from math import cos, hypot, pi, sin, sqrt
 from random import Random
 
+from sprites.cyvasse.woodcut import cut, inked
 from sprites.draw.knot import Point
-from sprites.draw.svg import document, linear, number, points, radial, tag
+from sprites.draw.svg import document, linear, number, points, tag
 
 
 @dataclass(frozen=True)
@@ -65,19 +67,21 @@ HEX = Shape(
 
 @dataclass(frozen=True)
 class Palette:
-    """Colours of all terrains, dark to light where there are several.
+    """Colours of all terrains.
 
     Attributes:
-        glade: the ground between trees, from the middle of a cell to its edge.
+        forest: ground, trees in the shade and in the light, and ink.
+        hills: ground, mounds in the shade and in the light, and ink.
+        water: ground, pale lines and dark ones.
+        floor: of a fortress: stones and the lines between.
         walls: of either side's fortress: shade, wall, top and ornament.
+        rubble: lines and stones.
+        flames: from outside.
     """
 
     forest: tuple[str, str, str, str]
-    glade: tuple[str, str, str]
     hills: tuple[str, str, str, str]
-    contour: str
-    water: tuple[str, str]
-    wave: str
+    water: tuple[str, str, str]
     floor: tuple[str, str]
     walls: tuple[tuple[str, str, str, str], tuple[str, str, str, str]]
     rubble: tuple[str, str]
@@ -85,27 +89,21 @@ class Palette:
 
 
 PLAIN = Palette(
-    forest=("#4c5c36", "#6f8456", "#84986a", "#9db082"),
-    glade=("#aab585", "#98a573", "#7b8b5b"),
-    hills=("#a59256", "#b8a46c", "#c9b782", "#d6c799"),
-    contour="#76612e",
-    water=("#5b8da6", "#4a7a93"),
-    wave="#a9d0df",
-    floor=("#9d978c", "#7f7a71"),
-    walls=(("#5c5038", "#c2b391", "#d8cca9", "#b07c2c"), ("#111416", "#3d4347", "#5b6368", "#45b394")),
-    rubble=("#57524a", "#a09a8c"),
-    flames=("#d2401c", "#f58a1f", "#ffe07a"),
+    forest=("#a9ae85", "#768a5e", "#96a576", "#3f4f34"),
+    hills=("#bdab74", "#a18c55", "#cfc08c", "#6b5628"),
+    water=("#6b97a3", "#a5c6ca", "#2f6170"),
+    floor=("#b9ab8d", "#5d4d35"),
+    walls=(("#4a3a22", "#cbb88c", "#ece0bd", "#b07c2c"), ("#0a1210", "#2a3f39", "#45605a", "#7cc4ad")),
+    rubble=("#3a2f20", "#cbbd9a"),
+    flames=("#a3261f", "#e58a24", "#ffe9a3"),
 )
 SAFE = Palette(
-    forest=("#28352a", "#3d4e3e", "#566a54", "#8a9f86"),
-    glade=("#a9b3a3", "#84917f", "#3a473a"),
-    hills=("#866b44", "#c2ab80", "#dac7a2", "#efe3c8"),
-    contour="#4f3a17",
-    water=("#5d93b8", "#4a80a6"),
-    wave="#ffffff",
-    floor=("#b5b0a6", "#807b72"),
+    forest=("#a9b3a3", "#3d4e3e", "#71856e", "#101a11"),
+    hills=("#cdb78d", "#866b44", "#efe3c8", "#3a280c"),
+    water=("#5d93b8", "#ffffff", "#143a54"),
+    floor=("#b5b0a6", "#4b463d"),
     walls=(("#5f5a50", "#f0ece2", "#ffffff", "#000000"), ("#000000", "#26282a", "#45484b", "#ffffff")),
-    rubble=("#5a5a5a", "#d0d0d0"),
+    rubble=("#3a3a3a", "#d0d0d0"),
     flames=("#3a1206", "#f0a04a", "#fff6c8"),
 )
 
@@ -114,158 +112,127 @@ def _ground(shape: Shape, fill: str) -> str:
     return tag("rect", x=-2, y=-2, width=shape.width + 4, height=104, fill=fill)
 
 
-def _tree(x: float, y: float, r: float, rng: Random, green: tuple[str, str, str, str]) -> list[str]:
-    """A tree from above: its shadow, and three piles of leaves, each smaller and lighter."""
-    turn = rng.uniform(0, 2 * pi)
-    parts = [
-        tag(
-            "ellipse",
-            cx=x + r * 0.3,
-            cy=y + r * 0.4,
-            rx=r * 1.12,
-            ry=r * 1.1,
-            fill="#101c0c",
-            fill_opacity=0.26,
+def _tree(x: float, y: float, r: float, rng: Random, palette: Palette) -> list[str]:
+    """A tree with its foot at a point: a crown of lobes, hatched away from the light, on a short trunk."""
+    _ground_tone, shade, lit, ink = palette.forest
+    crown_x, crown_y, turn = x, y - 1.35 * r, rng.uniform(0, 2 * pi)
+    lobes, line = 7, ""
+    for lobe in range(lobes):
+        a, b = (turn + 2 * pi * (lobe + end) / lobes for end in (0, 1))
+        start, end = ((crown_x + r * cos(angle), crown_y + r * sin(angle)) for angle in (a, b))
+        bow = number(r * 0.5)
+        line += f"M{number(start[0])} {number(start[1])}" if not lobe else ""
+        line += f"A{bow} {bow} 0 0 1 {number(end[0])} {number(end[1])}"
+    hatches = [
+        cut(
+            (crown_x + r * (0.95 - 0.3 * step), crown_y + r * (0.1 + 0.3 * step)),
+            (crown_x + r * (0.1 - 0.2 * step), crown_y + r * (0.45 + 0.2 * step)),
+            1.7,
+            1.2,
         )
+        for step in range(3)
     ]
-    for size, shift, colour in ((1.0, 0.0, green[1]), (0.76, 0.14, green[2]), (0.4, 0.3, green[3])):
-        line = ""
-        lobes = 7 if size > 0.5 else 5
-        for lobe in range(lobes):
-            a, b = (turn + 2 * pi * (lobe + end) / lobes for end in (0, 1))
-            px, py = x - r * shift, y - r * shift
-            start = (px + r * size * 0.86 * cos(a), py + r * size * 0.86 * sin(a))
-            end = (px + r * size * 0.86 * cos(b), py + r * size * 0.86 * sin(b))
-            bow = number(r * size * 0.45)
-            line += f"M{number(start[0])} {number(start[1])}" if not lobe else ""
-            line += f"A{bow} {bow} 0 0 1 {number(end[0])} {number(end[1])}"
-        edge = {"stroke": green[0], "stroke_width": 2.4} if size == 1.0 else {}
-        parts.append(tag("path", d=line + "Z", fill=colour, **edge))
-    return parts
+    look = {"stroke": ink, "stroke_linejoin": "round"}
+    return [
+        inked([cut((x, y), (x, y - r), 3.4), cut((x - 0.5 * r, y), (x + 1.5 * r, y + 0.4), 1.8)], ink),
+        tag("path", d=line + "Z", fill=shade, **look, stroke_width=3.4),
+        tag("circle", cx=crown_x - 0.26 * r, cy=crown_y - 0.28 * r, r=0.66 * r, fill=lit),
+        inked(hatches, ink),
+    ]
 
 
-def _wood(shape: Shape, spots: list[tuple[float, float, float]], seed: int, palette: Palette) -> list[str]:
+def _wood(spots: list[tuple[float, float, float]], seed: int, palette: Palette) -> list[str]:
     rng = Random(seed)
     found = []
     for x, y, r in sorted(spots, key=lambda spot: spot[1]):
-        found += _tree(x + rng.uniform(-2, 2), y + rng.uniform(-2, 2), r, rng, palette.forest)
+        found += _tree(x + rng.uniform(-2, 2), y + r + rng.uniform(-2, 2), r, rng, palette)
     return found
+
+
+def _tufts(shape: Shape, ink: str, seed: int) -> str:
+    """Blades of grass in the middle of a cell."""
+    rng, (cx, cy) = Random(seed), shape.centre
+    strokes = []
+    for _ in range(7):
+        x, y = cx + rng.uniform(-24, 24), cy + rng.uniform(-20, 22)
+        strokes += [cut((x, y), (x + aside, y - 5), 1.6) for aside in (-2.2, 0.4, 2.6)]
+    return inked(strokes, ink, 0.7)
 
 
 def forest(shape: Shape, palette: Palette) -> str:
     """Trees around a glade."""
-    rng = Random(7)
-    cx, cy = shape.centre
-    glade = radial("f", cx, cy, 58, (0, palette.glade[0]), (0.6, palette.glade[1]), (1, palette.glade[2]))
-    tufts = "".join(
-        f"M{number(cx + rng.uniform(-30, 30))} {number(cy + rng.uniform(-28, 28))}l1.5 -4l1.5 4"
-        for _ in range(14)
-    )
-    outer = [(x, y, 11.5 + index % 3 * 1.6) for index, (x, y, _) in enumerate(shape.along(0.86, 12, 0.5))]
-    inner = [(x, y, 8.5) for x, y, _ in shape.along(0.62, 6, 0.25)]
-    return document(
-        shape.width,
-        100,
-        [
-            glade,
-            _ground(shape, "url(#f)"),
-            tag("path", d=tufts, fill="none", stroke=palette.forest[3], stroke_width=1.2, stroke_opacity=0.7),
-            *_wood(shape, inner + outer, 3, palette),
-        ],
-    )
+    outer = [(x, y, 9.2 + index % 3 * 1.4) for index, (x, y, _) in enumerate(shape.along(0.84, 12, 0.5))]
+    inner = [(x, y, 7.5) for x, y, _ in shape.along(0.56, 4, 0.35)]
+    parts = [_ground(shape, palette.forest[0]), _tufts(shape, palette.forest[3], 7)]
+    return document(shape.width, 100, [*parts, *_wood(inner + outer, 3, palette)])
 
 
-def _hachures(line: list[Point], palette: Palette) -> str:
-    """Strokes down the slope around a line, which are seen around a piece, too."""
-    cx, cy = (sum(along) / len(line) for along in zip(*line, strict=True))
-    strokes = "".join(
-        f"M{number(cx + (x - cx) * 0.9)} {number(cy + (y - cy) * 0.9)}"
-        f"L{number(cx + (x - cx) * 1.12)} {number(cy + (y - cy) * 1.12)}"
-        for x, y in line
-    )
-    return tag("path", d=strokes, stroke=palette.contour, stroke_width=1.5, stroke_opacity=0.7)
+def _mound(x: float, y: float, r: float, palette: Palette) -> list[str]:
+    """A hill with its foot at a point: a dome, hatched down the side away from the light."""
+    _ground_tone, shade, lit, ink = palette.hills
+
+    def arch(*places: tuple[float, float]) -> str:
+        """Points of a curve, in radii to the right of the foot and above it."""
+        return " ".join(f"{number(x + right * r)} {number(y - up * r)}" for right, up in places)
+
+    dome = f"M{arch((-1, 0))}C{arch((-0.62, 0.86), (0.42, 1.3), (1, 0))}Z"
+    light = f"M{arch((-1, 0))}C{arch((-0.62, 0.86), (-0.1, 1.0), (0.2, 0.8))}Q{arch((-0.1, 0.5), (0.06, 0))}Z"
+    hatches = []
+    for step in range(5):
+        right, up = 0.3 + 0.13 * step, 0.74 - 0.115 * step
+        hatches.append(cut((x + right * r, y - up * r), (x + (right - 0.16) * r, y - 0.06 * r), 2.0, 1.0))
+    return [
+        tag("path", d=dome, fill=shade, stroke=ink, stroke_width=2.8, stroke_linejoin="round"),
+        tag("path", d=light, fill=lit),
+        inked(hatches, ink),
+    ]
 
 
 def hills(shape: Shape, palette: Palette) -> str:
-    """Terraces, one upon the other, with the lines of a map between them."""
+    """Mounds along the edges of a cell and in its middle, those in front over those behind."""
     cx, cy = shape.centre
-    rng = Random(12)
-    waves = [(rng.uniform(0, 2 * pi), k, rng.uniform(0.03, 0.07)) for k in (2, 3, 5)]
+    spots = [(x, y + 10, 18.0 + index % 3 * 3) for index, (x, y, _) in enumerate(shape.along(0.7, 7, 0.3))]
+    spots += [(cx, cy + 10, 21.0)]
     parts = [_ground(shape, palette.hills[0])]
-    for level, (reach, colour) in enumerate(zip((0.92, 0.68, 0.42), palette.hills[1:], strict=True)):
-        line = []
-        for step in range(48):
-            a = 2 * pi * step / 48
-            edge = 1 + sum(high * sin(k * a + start + level * 0.4) for start, k, high in waves)
-            line.append(
-                (
-                    cx - 2 * level + 50 * shape.width / 100 * reach * edge * cos(a),
-                    cy - 3 * level + 50 * reach * edge * sin(a),
-                )
-            )
-        d = points(line, True)
-        for grow in (3.4, 2.0):
-            moved = points([(x + grow, y + grow * 1.3) for x, y in line], True)
-            parts.append(tag("path", d=moved, fill="#3b2508", fill_opacity=0.16))
-        parts.append(
-            tag("path", d=d, fill=colour, stroke=palette.contour, stroke_width=2.2, stroke_linejoin="round")
-        )
-        if not level:
-            parts.append(_hachures(line, palette))
+    for x, y, r in sorted(spots, key=lambda spot: spot[1]):
+        parts += _mound(x, y, r, palette)
     return document(shape.width, 100, parts)
 
 
-def _waves(shape: Shape, palette: Palette, opacity: float) -> list[str]:
-    """Rows of waves, each with its shade."""
-    found = []
-    for row in range(7):
-        y = 8 + row * 14.4
-        d = f"M{number(-16 + row % 2 * 11.5)} {number(y)}"
-        d += "q5.5 -6.5 11 0t11 0" * 7
-        look = {"fill": "none", "stroke_linecap": "round"}
-        found += [
-            tag(
-                "path",
-                d=d,
-                transform="translate(0 2.6)",
-                stroke="#12364a",
-                stroke_opacity=0.2,
-                stroke_width=2.2,
-                **look,
-            ),
-            tag("path", d=d, stroke=palette.wave, stroke_opacity=opacity, stroke_width=2.2, **look),
-        ]
-    return found
+def _waves(shape: Shape, pale: str, dark: str) -> list[str]:
+    """Rows of waves, a dark stroke and a pale one below it each, which are fewer in the middle of a cell."""
+    cx, cy = shape.centre
+    lines: tuple[list[str], list[str]] = ([], [])
+    for row in range(9):
+        y = 3.5 + row * 12
+        for column in range(-1, 8):
+            x = column * 22 + row % 2 * 11
+            near = hypot(x + 7 - cx, y - cy) < 27
+            if near and (row + column) % 2:
+                continue
+            for strokes, lower in zip(lines, (0.0, 3.6), strict=True):
+                strokes.append(cut((x, y + lower), (x + 15, y + lower), 2.5, 3.4))
+    return [inked(lines[1], pale, 0.75), inked(lines[0], dark, 0.8)]
 
 
 def water(shape: Shape, palette: Palette) -> str:
-    """Waves, calmer in the middle."""
-    cx, cy = shape.centre
-    deep = linear("w", 0, 0, 0, 100, (0, palette.water[0]), (1, palette.water[1]))
-    calm = radial(
-        "c", cx, cy, 50, (0, palette.water[0], 0.95), (0.6, palette.water[0], 0.75), (1, palette.water[0], 0)
-    )
-    return document(
-        shape.width,
-        100,
-        [deep, calm, _ground(shape, "url(#w)"), *_waves(shape, palette, 0.32), _ground(shape, "url(#c)")],
-    )
+    """Waves."""
+    ground, pale, dark = palette.water
+    return document(shape.width, 100, [_ground(shape, ground), *_waves(shape, pale, dark)])
 
 
 def _paving(shape: Shape, palette: Palette) -> list[str]:
     """Stones in staggered rows."""
+    stone, line = palette.floor
     lines = ""
-    for row in range(9):
-        y = 4 + row * 11.5
+    for row in range(7):
+        y = 4 + row * 15
         lines += f"M-2 {number(y)}H{number(shape.width + 2)}"
-        for column in range(-1, 8):
-            lines += f"M{number(column * 18 + row % 2 * 9)} {number(y)}v11.5"
-    cx, cy = shape.centre
-    light = radial("p", cx, cy, 60, (0, palette.floor[0]), (1, palette.floor[1]))
+        for column in range(-1, 7):
+            lines += f"M{number(column * 22 + row % 2 * 11)} {number(y)}v15"
     return [
-        light,
-        _ground(shape, "url(#p)"),
-        tag("path", d=lines, fill="none", stroke="#3c3021", stroke_opacity=0.35, stroke_width=1.1),
+        _ground(shape, stone),
+        tag("path", d=lines, fill="none", stroke=line, stroke_opacity=0.5, stroke_width=1.3),
     ]
 
 
@@ -299,10 +266,7 @@ def fortress(shape: Shape, palette: Palette, side: int) -> str:
     shade, wall, top, ornament = palette.walls[side]
     parts = _paving(shape, palette)
     inside = points(shape.scaled(0.79), True)
-    parts += [
-        tag("path", d=inside, fill="none", stroke="#150b02", stroke_opacity=opacity, stroke_width=width)
-        for width, opacity in ((12, 0.16), (7, 0.22), (3.5, 0.3))
-    ]
+    parts.append(tag("path", d=inside, fill="none", stroke=shade, stroke_opacity=0.35, stroke_width=9))
     parts.append(
         tag(
             "path", d=_ring(shape, 1.04, 0.79), fill=wall, fill_rule="evenodd", stroke=shade, stroke_width=1.8
@@ -311,7 +275,6 @@ def fortress(shape: Shape, palette: Palette, side: int) -> str:
     parts += _battlements(shape, 4 * len(shape.corners) if shape.suffix else 20, top, shade)
     for x, y in shape.scaled(0.85 if shape.suffix else 0.82):
         parts += [
-            tag("circle", cx=x + 1.6, cy=y + 2, r=11.5, fill="#150b02", fill_opacity=0.4),
             tag("circle", cx=x, cy=y, r=10.8, fill=wall, stroke=shade, stroke_width=1.8),
             tag("circle", cx=x, cy=y, r=7.0, fill=top, stroke=shade, stroke_width=1.2),
             tag("circle", cx=x, cy=y, r=3.4, fill=ornament),
@@ -324,58 +287,29 @@ def ruin(shape: Shape, palette: Palette) -> str:
     rng = Random(5)
     dark, pale = palette.rubble
     cx, cy = shape.centre
-    parts = [
-        radial("f", cx, cy, 58, (0, palette.glade[0]), (0.6, palette.glade[1]), (1, palette.glade[2])),
-        _ground(shape, "url(#f)"),
-    ]
+    parts = [_ground(shape, palette.forest[0]), _tufts(shape, palette.forest[3], 4)]
     sides = len(shape.corners)
     for index, (x, y, degrees) in enumerate(shape.along(0.86, 6 * sides, 0.5)):
         if index % 6 in (0, 1, 5) and index // 6 != 1:
-            turn = degrees + rng.uniform(-9, 9)
-            parts += [
-                tag(
-                    "rect",
-                    x=-6,
-                    y=-6.5,
-                    width=12.5,
-                    height=13,
-                    rx=1.5,
-                    fill="#10160c",
-                    fill_opacity=0.4,
-                    transform=f"translate({number(x + 1.8)} {number(y + 2.4)}) rotate({number(turn)})",
-                ),
-                tag(
-                    "rect",
-                    x=-6,
-                    y=-6.5,
-                    width=12,
-                    height=13,
-                    rx=1.5,
-                    fill=pale,
-                    stroke=dark,
-                    stroke_width=1.8,
-                    transform=f"translate({number(x)} {number(y)}) rotate({number(turn)})",
-                ),
-            ]
-    for _ in range(12):
+            parts.append(_stone(x, y, 12.0, degrees + rng.uniform(-9, 9), pale, dark))
+    for _ in range(10):
         angle, away = rng.uniform(0, 2 * pi), rng.uniform(26, 40)
-        x, y, r = cx + away * cos(angle), cy + away * sin(angle), rng.uniform(1.8, 3.6)
-        parts.append(
-            tag(
-                "rect",
-                x=x,
-                y=y,
-                width=2 * r,
-                height=1.6 * r,
-                rx=0.8,
-                fill=pale,
-                stroke=dark,
-                stroke_width=1.1,
-            )
-        )
-    spots = [(x, y, 9.5) for x, y, _ in shape.along(0.84, sides, 0.5)]
-    parts += _wood(shape, spots, 9, palette)
-    return document(shape.width, 100, parts)
+        x, y = cx + away * cos(angle), cy + away * sin(angle)
+        parts.append(_stone(x, y, rng.uniform(4.0, 7.0), rng.uniform(-30, 30), pale, dark))
+    spots = [(x, y, 7.5) for x, y, _ in shape.along(0.84, sides, 0.5)]
+    return document(shape.width, 100, [*parts, *_wood(spots, 9, palette)])
+
+
+def _stone(x: float, y: float, side: float, degrees: float, fill: str, ink: str) -> str:
+    """A stone of a wall around a point, turned."""
+    half = side / 2
+    block = [(-half, -half), (half, -half), (half, half), (-half, half)]
+    hatches = [cut((half, half * low), (half * 0.1, half), 1.5) for low in (-0.4, 0.3)]
+    body = tag(
+        "path", d=points(block, True), fill=fill, stroke=ink, stroke_width=2.0, stroke_linejoin="round"
+    )
+    move = f"translate({number(x)} {number(y)}) rotate({number(degrees)})"
+    return tag("g", body + inked(hatches, ink), transform=move)
 
 
 _FLAME = (
@@ -383,6 +317,7 @@ _FLAME = (
     "C14 -118 48 -96 48 -50C48 -20 28 0 0 0Z"
 )
 """A flame 100 units wide whose foot is at 0,0."""
+_SOOT = "#1d0d08"
 
 
 def _flame(x: float, y: float, size: float, colours: tuple[str, str, str]) -> list[str]:
@@ -391,20 +326,15 @@ def _flame(x: float, y: float, size: float, colours: tuple[str, str, str]) -> li
     for share, colour in zip((1.0, 0.68, 0.38), colours, strict=True):
         scale = size * share / 100
         move = f"translate({number(x)} {number(y)}) scale({scale:.3f})"
-        parts.append(tag("path", d=_FLAME, fill=colour, transform=move))
+        edge = {"stroke": _SOOT, "stroke_width": 4.4 / scale} if share == 1.0 else {}
+        parts.append(tag("path", d=_FLAME, fill=colour, transform=move, **edge))
     return parts
 
 
 def fire(shape: Shape, palette: Palette) -> str:
     """Burning water: nothing can stand there, so the flames fill the cell."""
     cx, _ = shape.centre
-    parts = [
-        linear("w", 0, 0, 0, 100, (0, "#20404f"), (1, "#142c3a")),
-        radial("g", cx, 58, 60, (0, "#ffb347", 0.9), (0.55, "#c4471b", 0.6), (1, "#5c1a0c", 0)),
-        _ground(shape, "url(#w)"),
-        *_waves(shape, palette, 0.3),
-        _ground(shape, "url(#g)"),
-    ]
+    parts = [_ground(shape, "#1a3038"), *_waves(shape, "#4d7480", "#0a1519")]
     for aside, y, size in (
         (-30, 52, 32),
         (31, 50, 30),

@@ -81,7 +81,8 @@ def _lit(picture: str, px: int, safe: bool) -> pygame.Surface:
     shape = sprite(f"cyvasse/{picture}-body", px, px)
     dark = picture.endswith("1")
     piece = _glowing(flat, shape, dark)
-    light_edges(piece, shape, max(1, round(px * _BEVEL)), _LIGHT[dark], _SHADE)
+    if picture not in MOUNTAINS:  # which are printed on the board
+        light_edges(piece, shape, max(1, round(px * _BEVEL)), _LIGHT[dark], _SHADE)
     return piece
 
 
