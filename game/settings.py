@@ -123,7 +123,8 @@ class Settings:
         for name, value in values.items():
             if not allowed(name, value):
                 raise ValueError(f"{name} cannot be {value!r}")
-        if all(getattr(self, name) == value for name, value in values.items()):
+        # By what is written: the order of what is kept by name tells what was used last.
+        if all(repr(getattr(self, name)) == repr(value) for name, value in values.items()):
             return
         for name, value in values.items():
             setattr(self, name, value)

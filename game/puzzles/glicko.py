@@ -15,7 +15,7 @@ TAU = 0.5
 LARGEST_DEVIATION = 350.0
 
 _SCALE = 173.7178
-_GUESSED = 200.0  # deviation of a rating that says little
+_GUESSED = 200.0  # deviation above which a rating is not shown: one try can change it by hundreds
 _MIDDLE = 1500.0
 _CONVERGENCE = 0.000001
 
@@ -36,7 +36,7 @@ class GlickoRating:
 
     @property
     def guessed(self) -> bool:
-        """Whether it says little yet."""
+        """Whether it says so little yet that it is not shown to the player."""
         return self.deviation > _GUESSED
 
 

@@ -31,6 +31,7 @@ P = ParamSpec("P")
 _FINE = 4  # discs are drawn this many times larger and scaled down
 _COARSE = 3  # pixels of a picture for each one of its soft outline
 _LEAST_RADIUS = 6  # of a blur that is made in a smaller size
+_RING_GAP = 3  # pixels at 100 % between a widget and the ring of the focus around it
 _MOST_BYTES = 24_000_000  # of pixels kept; what was not used for longest goes first
 
 _cache: OrderedDict[Any, pygame.Surface] = OrderedDict()
@@ -341,13 +342,21 @@ def draw_shadow(
     drop_shadow(surface, rect, theme.space(radius), theme.space(blur), colour, theme.space(lower))
 
 
+def ring_reach(theme: Theme) -> int:
+    """How many pixels the ring around a focused widget reaches beyond it."""
+    return theme.space(_RING_GAP) + _ring_width(theme)
+
+
 def draw_focus_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: float = 9) -> None:
     """The ring around the focused widget; ``radius`` (pixels at 100 %) is that of the widget itself."""
-    gap, width = theme.space(3), max(2, theme.space(2))
-    outer = rect.inflate(2 * (gap + width), 2 * (gap + width))
-    surface.blit(
-        ring(outer.size, theme.space(radius) + gap + width, rgba(theme.colour("focus")), width), outer
-    )
+    reach = ring_reach(theme)
+    outer = rect.inflate(2 * reach, 2 * reach)
+    colour, width = rgba(theme.colour("focus")), _ring_width(theme)
+    surface.blit(ring(outer.size, theme.space(radius) + reach, colour, width), outer)
+
+
+def _ring_width(theme: Theme) -> int:
+    return max(2, theme.space(2))
 
 
 def draw_dots(surface: pygame.Surface, theme: Theme, pos: tuple[int, int], phase: int) -> None:

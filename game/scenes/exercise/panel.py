@@ -187,7 +187,7 @@ class ExercisePanel:
         return [Column((Row(icons, gap=space(4), equal=True), buttons[0]), gap=space(4))]
 
     def _buttons(self, told: ExercisePanelContent, wide: bool) -> Layout:
-        """The way back, hint and new beginning as icons, and the way on with its words."""
+        """The way back and hint as icons, and what ``_again_and_on`` gives."""
         theme, space, acts = self._theme, self._theme.space, self._acts
         back = IconButton(
             UNPLACED, "left", _("The one before (Page up)"), acts.back, kind="plain", key="previous"
@@ -195,32 +195,34 @@ class ExercisePanel:
         back.enabled = told.number > 0
         hint = IconButton(UNPLACED, "hint", _("Hint (H)"), acts.hint, kind="plain", key="hint")
         hint.enabled = not told.solved_now and not told.failed
-        again = IconButton(
-            UNPLACED,
-            "refresh",
-            _("Begin again (R)"),
-            acts.again,
-            kind="primary" if told.failed else "plain",
-            key="again",
-        )
-        on = Button(
-            UNPLACED,
-            told.next_label,
-            acts.next,
-            kind="primary" if told.next_first else "plain",
-            key="next",
-            tooltip=_("The next one (Page down)"),
-        )
-        icons = [back, hint, again]
+        aside, ahead = self._again_and_on(told)
+        icons = [back, hint, aside]
         if acts.undo is not None:
             undo = IconButton(UNPLACED, "undo", _("Take back (Ctrl+Z)"), acts.undo, kind="plain", key="undo")
             undo.enabled = told.can_undo
             icons.insert(1, undo)
         small = [each.item(theme, width=space(_SIDE), height=space(_BUTTON)) for each in icons]
-        long = on.item(theme, grow=1, min_width=space(60), height=space(_BUTTON))
+        least = None if told.failed else space(60)  # the words of another try are never cut
+        long = ahead.item(theme, grow=1, min_width=least, height=space(_BUTTON))
         row = Row((*small, long), gap=space(6))
-        stacked = Column((Row(small, gap=space(6), justify="space-between"), on.item(theme)), gap=space(6))
+        stacked = Column((Row(small, gap=space(6), justify="space-between"), ahead.item(theme)), gap=space(6))
         return FirstFit((row, stacked)) if not wide else row
+
+    def _again_and_on(self, told: ExercisePanelContent) -> tuple[Button, Button]:
+        """A new beginning as an icon and the way on in words; after a failure the other way round, as it is
+        then the new beginning that is likelier."""
+        acts, again, on = self._acts, _("Begin again (R)"), _("The next one (Page down)")
+        if told.failed:
+            words = _("Try again")
+            return (
+                IconButton(UNPLACED, "right", on, acts.next, kind="plain", key="next"),
+                Button(UNPLACED, words, acts.again, kind="primary", key="again", tooltip=again),
+            )
+        kind = "primary" if told.next_first else "plain"
+        return (
+            IconButton(UNPLACED, "refresh", again, acts.again, kind="plain", key="again"),
+            Button(UNPLACED, told.next_label, acts.next, kind=kind, key="next", tooltip=on),
+        )
 
 
 class _Places(Widget):

@@ -8,11 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.assets import icon
-from game.entry import GameEntry
-from game.lessons.course import Course, courses_of
-from game.lessons.table import BadLesson
 from game.registry import GAMES
-from game.scenes.lessons.progress import CourseProgress, learnt
+from game.scenes.lessons.progress import CourseProgress, learnt, left_course
 from game.scenes.phrases import BETWEEN, facts_within, progress, rule_set, versus, versus_within, when
 from game.settings import Settings
 from game.texts import _
@@ -161,27 +158,11 @@ class LessonOffer(NamedTuple):
     facts: list[str]
 
 
-def begun_course(settings: Settings) -> tuple[GameEntry, Course] | None:
-    """The first course that was begun and not finished, with its game."""
-    for entry in GAMES:
-        if entry.name not in settings.lessons:
-            continue
-        try:
-            courses = courses_of(entry)
-        except BadLesson:
-            continue
-        for course in courses:
-            progress = CourseProgress(settings, entry, course)
-            if progress.begun and not progress.finished:
-                return entry, course
-    return None
-
-
 def lesson_offer(settings: Settings) -> LessonOffer | None:
     """The course to go on with, or the games of which none is finished; None where there are neither."""
-    begun = begun_course(settings)
-    if begun is not None:
-        entry, course = begun
+    left = left_course(settings)
+    if left is not None:
+        entry, course = left
         solved = sum(CourseProgress(settings, entry, course).solved)
         told = _("{number} of {count}").format(number=solved, count=len(course.steps))
         return LessonOffer(_("Go on learning"), [_(entry.title), _(course.title), told])

@@ -21,6 +21,7 @@ from game.texts import _
 from game.widgets.basic import Button, IconButton, Label, Line, text_item
 from game.widgets.braid import Braid
 from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space, Wrap
+from game.widgets.paint import ring_reach
 from game.widgets.widget import COMMAND, UNPLACED, ScrollArea, Widget
 
 if TYPE_CHECKING:
@@ -172,7 +173,9 @@ class HomePage(Scene):
         margin = min(space(40), size[0] // 30)
         width = min(size[0] - 2 * margin, max(space(1500), size[0] * 9 // 10))
         left = (size[0] - width) // 2
-        ways = Row((self._ways(),), justify="center", padding=(0, space(10 if size[1] >= space(420) else 3)))
+        reach = ring_reach(theme)  # the ring of the focus is cut nowhere
+        air = max(reach, space(10 if size[1] >= space(420) else 3))
+        ways = Row((self._ways(),), justify="center", padding=(reach, air))
         room = size[1] - ways.heights(width).preferred
         made = arrange_cards(
             theme,
@@ -247,7 +250,8 @@ class HomePage(Scene):
         for line in cards:
             lines.append(Row([card.item(self.theme) for card in line], gap=gap, justify="center"))
         upper = Space(grow=1), self._head(made.heading, width), Space(height=gap // 2, grow=3)
-        return Column((*upper, Column(lines, gap=gap), Space(height=gap // 2, grow=4)))
+        below = Space(height=gap // 2, min_height=ring_reach(self.theme), grow=4)
+        return Column((*upper, Column(lines, gap=gap), below))
 
     def _head(self, heading: HeadingSize, width: int) -> Column:
         """The name and what is below it."""
@@ -409,14 +413,14 @@ class HomePage(Scene):
         self.context.push(scene_of("game.scenes.lessons.page:LearnPage"))
 
     def _learn_on(self) -> None:
-        """Go on with the course that was begun, or choose one."""
-        from game.scenes.home.cards import begun_course
+        """Go on with the course that was left last, or choose one."""
+        from game.scenes.lessons.progress import left_course
 
-        begun = begun_course(self.context.settings)
-        if begun is None:
+        left = left_course(self.context.settings)
+        if left is None:
             self._learn()
         else:
-            resolve_name("game.scenes.lessons.page:open_course")(self.context, *begun)
+            resolve_name("game.scenes.lessons.page:open_course")(self.context, *left)
 
     def _tournaments(self) -> None:
         self.context.push(scene_of("game.scenes.tournament.tournaments:TournamentsPage", self._played()))

@@ -175,7 +175,7 @@ class LessonExercises:
             case MoveMeaning.OTHER:
                 return Answer(Meaning.WRONG, _("That can be played, but it is not what is asked for here."))
             case MoveMeaning.FAILED:
-                return Answer(Meaning.FAILED, _why_failed(step) + " " + _("Begin again; you know more now."))
+                return Answer(Meaning.FAILED, _why_failed(step) + " " + _("Try again; you know more now."))
         return Answer(Meaning.ON)
 
     def reply(self) -> str | None:

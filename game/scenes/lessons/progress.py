@@ -7,6 +7,7 @@ from typing import Any
 from game.entry import GameEntry
 from game.lessons.course import Course, courses_of
 from game.lessons.table import BadLesson
+from game.registry import GAMES
 from game.settings import Settings
 
 
@@ -49,16 +50,34 @@ class CourseProgress:
         return next((number for number in order if not solved[number]), last)
 
     def keep(self, at: int, solved: int | None = None) -> None:
-        """Keep which step is shown now, and one that has been solved."""
+        """Keep that this course and which step of it are shown now, and one that has been solved."""
         steps = self._course.steps
         titles = {step.title for step, done in zip(steps, self.solved, strict=True) if done}
         titles |= {steps[solved].title} if solved is not None else set()
         mine = {"at": steps[at].title, "solved": [step.title for step in steps if step.title in titles]}
-        lessons = self._settings.lessons
-        courses = lessons.get(self._entry.name)
-        courses = courses if isinstance(courses, dict) else {}
-        lessons = {**lessons, self._entry.name: {**courses, self._course.name: mine}}
+        lessons = dict(self._settings.lessons)
+        known = lessons.pop(self._entry.name, None)
+        courses = dict(known) if isinstance(known, dict) else {}
+        courses.pop(self._course.name, None)
+        # What was shown last stands last: see ``left_course``.
+        lessons[self._entry.name] = {**courses, self._course.name: mine}
         self._settings.change(lessons=lessons)
+
+
+def left_course(settings: Settings) -> tuple[GameEntry, Course] | None:
+    """The course that was shown last of those that are not finished, with its game; None without any."""
+    games = {entry.name: entry for entry in GAMES}
+    for game, shown in reversed(settings.lessons.items()):
+        if game not in games or not isinstance(shown, dict):
+            continue
+        try:
+            courses = {course.name: course for course in courses_of(games[game])}
+        except BadLesson:
+            continue
+        for course in (courses[name] for name in reversed(shown) if name in courses):
+            if not CourseProgress(settings, games[game], course).finished:
+                return games[game], course
+    return None
 
 
 def learnt(settings: Settings, entry: GameEntry) -> bool:

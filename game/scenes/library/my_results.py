@@ -111,10 +111,13 @@ class MyResultsPage(Page):
             puzzles = load(entry)
         except PuzzleError:
             return ""
-        solved = sum(map(self._puzzles.solved, puzzles))
-        told = _("{solved} of {count} puzzles solved. Your rating there: {rating}.")
-        rating = round(self._puzzles.rating(entry.name).rating)
-        return told.format(solved=solved, count=len(puzzles), rating=rating) if solved else ""
+        solved, rating = sum(map(self._puzzles.solved, puzzles)), self._puzzles.rating(entry.name)
+        if not solved:
+            return ""
+        told = _("{solved} of {count} puzzles solved.")
+        if not rating.guessed:
+            told = _("{solved} of {count} puzzles solved. Your rating there: {rating}.")
+        return told.format(solved=solved, count=len(puzzles), rating=round(rating.rating))
 
     def _game(self, entry: GameEntry, levels: dict[float, Tally], own: list[OwnGame], puzzles: str) -> Layout:
         """The panel of a game."""

@@ -123,7 +123,8 @@ class PuzzleExercises:
         rating = self._progress.rating(self._entry.name)
         told = _("Your rating in {game}: {rating}.")
         context.pop()
-        context.toast(told.format(game=_(self._entry.title), rating=round(rating.rating)))
+        if not rating.guessed:
+            context.toast(told.format(game=_(self._entry.title), rating=round(rating.rating)))
 
     def leave(self) -> None:
         """What is thought about is not wanted any more."""
@@ -167,7 +168,7 @@ class PuzzleExercises:
             if each.move not in left:
                 worth = self._maker.verdict(self._entry, self.puzzle, answer)
                 rating = self._note(right=False)
-                told = (_("There is better."), worth, rating)
+                told = (_("There is better."), worth, _("Try again."), rating)
                 return Answer(Meaning.WRONG, " ".join(filter(None, told)))
             left.remove(each.move)
         self._take(played)
@@ -202,8 +203,10 @@ class PuzzleExercises:
         after = self._progress.rating(self.puzzle.game)
         if not counts:
             return ""
-        if before.guessed:  # the first tries change it by hundreds
-            return _("Your rating so far: {rating}, still a guess.").format(rating=round(after.rating))
+        if after.guessed:
+            return _("Your rating is shown after some more puzzles.")
+        if before.guessed:
+            return _("Your first rating: {rating}.").format(rating=round(after.rating))
         change = f"{round(after.rating) - round(before.rating):+}".replace("-", "−")
         return _("Your rating: {rating} ({change}).").format(rating=round(after.rating), change=change)
 

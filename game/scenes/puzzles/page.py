@@ -129,10 +129,10 @@ class PuzzlesPage(Page):
         """The player's rating in words."""
         solved = sum(map(self._progress.solved, self._puzzles))
         if rating.guessed:
-            told = _("Your rating so far: {rating}, still a guess. {solved} of all {count} puzzles solved.")
+            told = _("{solved} of all {count} puzzles solved. Your rating is shown after some more of them.")
             if not any(map(self._progress.tried, self._puzzles)):
-                told = _("Each first try changes your rating: from {rating} on. There are {count} puzzles.")
-            return told.format(rating=round(rating.rating), solved=solved, count=len(self._puzzles))
+                told = _("There are {count} puzzles. Your rating is shown once you have tried some of them.")
+            return told.format(solved=solved, count=len(self._puzzles))
         told = _("Your rating: {rating}, give or take {doubt}. {solved} of all {count} puzzles solved.")
         doubt, count = round(2 * rating.deviation), len(self._puzzles)
         return told.format(rating=round(rating.rating), doubt=doubt, solved=solved, count=count)

@@ -205,7 +205,8 @@ def test_a_failed_exercise_is_begun_again(open_row):
     driver.click("c1")
     driver.click("c2")
     driver.wait(0.2)
-    driver.press(pygame.K_RETURN)  # the focus is on the way to begin again
+    assert driver.find("again").text == "Try again"
+    driver.press(pygame.K_RETURN)  # the focus is on that button
     driver.wait(0.1)
     assert row.begun == 1
     assert (position(driver), answer(driver)) == (before, "")

@@ -22,6 +22,7 @@ from game.scenes.opponents import OpponentsPage
 from game.scenes.players import flipped_for
 from game.scenes.rulebook import RulebookPage
 from game.scenes.settings import SettingsPage
+from game.widgets.paint import ring_reach
 from tests.kit.entries import changed
 from tests.match.helpers import journal_of, rewrite
 
@@ -317,6 +318,17 @@ def test_nothing_has_to_be_scrolled_to_in_the_smallest_window(make_home, count, 
     assert driver.find("page").furthest == 0
     for key in ("continue", "learn-card", *(f"play-game{number}" for number in range(count)), *WAYS):
         assert pygame.Rect(0, 0, 960, 600).contains(driver.find(key).rect)
+
+
+@pytest.mark.parametrize("size", [(640, 480), (700, 1000), (1400, 500), (1600, 1000), (1920, 1080)], ids=str)
+def test_the_ring_of_the_focus_is_cut_nowhere_however_large_all_is(make_home, size):
+    driver = make_home(5, size=size, ui_scale=200)
+    ground, reach = driver.scene.ui.ground, 2 * ring_reach(driver.app.theme)
+    driver.press(pygame.K_TAB)
+    for widget in ground.focusables():
+        ground.set_focus(widget)
+        seen = pygame.Rect((0, 0), size) if widget.area is None else widget.area.rect
+        assert widget.ring is None or seen.contains(widget.ringed.inflate(reach, reach)), widget.key
 
 
 def test_where_not_all_fits_the_ways_to_other_pages_stay_in_sight(make_home):

@@ -462,6 +462,24 @@ def test_each_game_is_offered_to_be_learnt_until_a_course_of_it_is_finished(make
     assert not driver.has("learn-card")
 
 
+def test_the_first_page_leads_back_to_the_course_that_was_left_last(make_driver):
+    driver = make_driver(animation="off")
+    for entry in (GAMES[2], GAMES[0], GAMES[1], GAMES[0]):
+        open_course(driver, entry, courses_of(entry)[0])
+        driver.app.home()
+        driver.settle()
+        card = driver.find("learn-card")
+        assert (card.title, card.facts[:2]) == ("Go on learning", [entry.title, courses_of(entry)[0].title])
+    driver.click("learn-card")
+    assert driver.scene.game_entry is GAMES[0]
+    progress = CourseProgress(driver.app.settings, GAMES[0], courses_of(GAMES[0])[0])
+    for step in range(len(progress.solved)):
+        progress.keep(0, step)
+    driver.app.home()
+    driver.settle()
+    assert driver.find("learn-card").facts[0] == GAMES[1].title, "what is finished is not gone on with"
+
+
 def test_the_page_of_courses_begins_with_a_game_to_be_learnt_and_leads_to_every_other(make_driver):
     course = courses_of(GAMES[0])[0]
     solved = {course.name: {"solved": [step.title for step in course.steps]}}

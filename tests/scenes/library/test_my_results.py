@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.entry import GamePart
 from game.match.match import Match
 from game.match.players import Computer, Human
@@ -18,14 +20,22 @@ def shown(driver):
     return [getattr(widget, "text", "") for widget in driver.layer.walk()]
 
 
-def test_a_solved_puzzle_counts_without_any_game(make_driver):
+def test_solved_puzzles_count_without_any_game_and_their_rating_once_it_is_no_guess(make_driver):
     driver = make_driver()
     progress, puzzles = kept.load(driver.app.folder), load(GAME)
     progress.attempt(puzzles[0], right=True)
     driver.app.push(MyResultsPage())
     driver.wait(0.1)
+    assert driver.find(f"puzzles-{GAME.name}").text == f"1 of {len(puzzles)} puzzles solved."
+    solved = 0
+    while progress.rating(GAME.name).guessed:
+        progress.attempt(puzzles[solved], right=True)
+        solved += 1
+    driver.press(pygame.K_ESCAPE)
+    driver.app.push(MyResultsPage())
+    driver.wait(0.1)
     rating = round(progress.rating(GAME.name).rating)
-    told = f"1 of {len(puzzles)} puzzles solved. Your rating there: {rating}."
+    told = f"{solved} of {len(puzzles)} puzzles solved. Your rating there: {rating}."
     assert driver.find(f"puzzles-{GAME.name}").text == told
 
 

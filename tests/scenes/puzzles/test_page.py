@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from datetime import date
 
 import pygame
@@ -66,9 +68,7 @@ def test_the_solution_is_answered_by_the_best_defence_until_it_is_solved(row, tu
             play(driver, exercises, move)
     assert driver.scene._answer.meaning is Meaning.SOLVED
     assert progress.solved(puzzle)
-    after = progress.rating(GAME.name).rating
-    assert after > GlickoRating().rating
-    assert f"Your rating so far: {round(after)}, still a guess." in driver.scene._answer.text
+    assert progress.rating(GAME.name).rating > GlickoRating().rating
 
 
 def test_a_wrong_move_is_refuted_on_the_board_and_counts(row):
@@ -93,6 +93,7 @@ def test_a_wrong_move_is_refuted_on_the_board_and_counts(row):
             driver.engine.answers.append(Decision(driver.engine.job, reply, thought))
     assert driver.scene._answer.meaning is Meaning.FAILED
     assert "the board shows the reply" in driver.scene._answer.text
+    assert driver.find("again").text == "Try again"
     assert progress.rating(GAME.name).rating < GlickoRating().rating
     driver.press(pygame.K_r)
     assert driver.scene._answer.meaning is Meaning.ON
@@ -102,7 +103,40 @@ def test_a_wrong_move_is_refuted_on_the_board_and_counts(row):
             play(driver, exercises, move)
     assert progress.solved(puzzle)
     assert progress.rating(GAME.name) == before  # only the first attempt counts
-    assert "Your rating" not in driver.scene._answer.text
+    assert "rating" not in driver.scene._answer.text
+
+
+@pytest.mark.parametrize(
+    ("before", "told"),
+    [
+        (GlickoRating(1500, 350), "Your rating is shown after some more puzzles."),
+        (GlickoRating(1500, 201), r"Your first rating: \d+\."),
+        (GlickoRating(1500, 150), r"Your rating: \d+ \(\+\d+\)\."),
+    ],
+    ids=["a guess", "known just now", "known"],
+)
+def test_a_rating_is_told_once_it_is_no_guess(row, before, told):
+    puzzle = replace(forced(GAME, 1), rating=1500.0, deviation=60.0)
+    driver, exercises, progress = row(GAME, puzzle)
+    progress._ratings[GAME.name] = before
+    play(driver, exercises, puzzle.solution[0])
+    assert driver.scene._answer.meaning is Meaning.SOLVED
+    assert re.search(f"{told}$", driver.scene._answer.text)
+
+
+@pytest.mark.parametrize("known", [False, True])
+def test_the_page_and_the_end_of_a_row_tell_a_rating_that_is_no_guess(make_driver, known):
+    driver = make_driver(animation="off")
+    progress = kept.load(driver.app.folder)
+    progress._ratings[GAME.name] = GlickoRating(901, 150 if known else 330)
+    progress._save()
+    driver.app.push(PuzzlesPage(GAME))
+    driver.wait(0.1)
+    assert ("901" in driver.find("rating").text) == known
+    exercises = PuzzleExercises(driver.app, GAME, "Row", load(GAME)[:1], progress)
+    driver.app.push(ExercisePage(exercises))
+    exercises.finish(driver.app)
+    assert any("901" in text for text in driver.app.toasts.texts) == known
 
 
 def test_where_no_reply_is_found_in_time_some_reply_ends_the_attempt(row):
