@@ -11,7 +11,7 @@ from typing import Final
 
 from game.explorer.index import DRAWN, UNFINISHED, ExplorerError, IndexedMatch, PositionIndex
 from game.explorer.positions import position_of, variant_of
-from game.match.entries import BadEntry, folded, restore
+from game.match.entries import BadEntry, restore
 from game.match.journal import JournalFolder, Stamp, read_journal
 from game.match.read_only import ReadOnlyMatch
 
@@ -80,8 +80,8 @@ def indexed(match: ReadOnlyMatch, updated: str = "") -> IndexedMatch | None:
 def _read(journals: JournalFolder, match_id: str) -> IndexedMatch | None:
     """A match of the archive; None where it cannot be read."""
     try:
-        entries = read_journal(journals.read(match_id)).entries
-        return indexed(restore(match_id, entries), str(folded(entries).get("updated", "")))
+        entries, known = read_journal(journals.read(match_id))
+        return indexed(restore(match_id, entries), str(known.head.get("updated", "")))
     except (OSError, BadEntry, LookupError):
         return None
 

@@ -22,25 +22,25 @@ from uuid import uuid4
 from weakref import WeakKeyDictionary
 
 from game.match import entries
-from game.match.autosave import ArchiveError
 from game.match.change import Edit
-from game.match.entries import BadEntry, Summary, folded, name_of
+from game.match.entries import BadEntry, Summary, name_of
 from game.match.journal import (
     EXTENSION,
     LIBRARY,
     MATCHES,
     Entry,
-    Journal,
     JournalFolder,
     JournalsInMemory,
     Known,
     Library,
+    folded,
     read_journal,
     write_journal,
     write_line,
 )
 from game.match.match import Match
 from game.match.read_only import ReadOnlyMatch
+from game.match.store import ArchiveError
 from game.paths import locked
 
 LOCK_SECONDS = 8.0  # as long may another process look after the folder before it counts as stuck
@@ -210,7 +210,7 @@ class Archive:
         """The match with its whole history, clocks and place, kept here from now on."""
         match, known = self._alone(lambda: self._restore(match_id), _UNREAD)
         self._mine[match] = known
-        match.is_kept_in(self)
+        match.archive = self
         is_as_written = entries.first_entry(match.header).items() <= known.head.items()
         with suppress(ArchiveError):  # then it is for the next time
             if match.touched or not is_as_written:  # rolls, another version
@@ -255,7 +255,7 @@ class Archive:
         self._highest = max([self._highest, *(_order(each) for each in known.values())])
         return known
 
-    def _examine(self, match_id: str, before: Known | None) -> tuple[Journal, Known]:
+    def _examine(self, match_id: str, before: Known | None) -> tuple[list[Entry], Known]:
         """Read a journal, and tell what is lost since it was as ``before``. Where it is damaged, what comes
         before the damage goes on in its place. Raises OSError."""
         found, known = self._read(match_id)
@@ -264,13 +264,13 @@ class Archive:
         if "at" not in known.head:
             known = replace(known, damaged=True, head=head)
             told = f"The archive has a match that cannot be read: {name or match_id}."
-        elif found.damaged and not entries.is_newer(known.head):
+        elif known.damaged and not entries.is_newer(known.head):
             aside = self.journals.set_aside(match_id)
-            self.journals.write(match_id, self.journals.read(match_id)[: found.size])
+            self.journals.write(match_id, self.journals.read(match_id)[: known.size])
             found, known = self._read(match_id)
             told = f"A match of the archive was damaged: its file was set aside as {aside}."
             told += f" {name} stands as it was before."
-        elif before is not None and found.size < before.size and not before.damaged:
+        elif before is not None and known.size < before.size and not before.damaged:
             told = f"What was last in the archive of {name} is lost: it stands as it was before."
         if told and before is not None and not known.damaged:  # not to be taken for one that never began
             known = replace(known, head=known.head | {"begun": before.head.get("begun")})
@@ -280,14 +280,10 @@ class Archive:
             self.tell(told)
         return found, known
 
-    def _read(self, match_id: str) -> tuple[Journal, Known]:
-        """A journal, and what is known by it. Raises OSError."""
-        data, stamp = self.journals.read(match_id), self.journals.stamp(match_id)
-        found = read_journal(data)
-        damaged = found.damaged or not found.entries
-        size = len(data) if damaged else found.size
-        modified = stamp[1] if stamp else _GONE
-        return found, Known(size, found.checksum, damaged, modified, folded(found.entries))
+    def _read(self, match_id: str) -> tuple[list[Entry], Known]:
+        """As ``read_journal``. Raises OSError."""
+        _, modified = self.journals.stamp(match_id) or (0, _GONE)
+        return read_journal(self.journals.read(match_id), modified)
 
     def _restore(self, match_id: str) -> tuple[Match, Known]:
         """A match with what is known of its journal. Raises ArchiveError, OSError."""
@@ -296,7 +292,7 @@ class Archive:
         try:
             if problem := _problem(known):
                 raise BadEntry(problem)
-            return entries.restore(match_id, found.entries), known
+            return entries.restore(match_id, found), known
         except BadEntry as error:
             self._problems[match_id] = str(error)
             raise ArchiveError(f"This match cannot be read from the archive: {error}.") from error
@@ -374,12 +370,11 @@ class Archive:
         mine = self._mine.get(match)
         if mine is None or mine.is_current(self.journals.stamp(match.id)):
             return mine
-        written = read_journal(self.journals.read(match.id)[: mine.size])
+        own, left = read_journal(self.journals.read(match.id)[: mine.size])
         found, known = self._read(match.id)
-        others = found.entries[len(written.entries) :]
-        if written.checksum != mine.checksum or found.damaged:
+        if left.checksum != mine.checksum or known.damaged:
             return None
-        return known if all(entry.keys() <= _BY_ANYBODY for entry in others) else None
+        return known if all(entry.keys() <= _BY_ANYBODY for entry in found[len(own) :]) else None
 
     def _append(self, match_id: str, known: Known, entry: Entry) -> Known:
         """Write a line behind what is known of a match; returns what is known then. Raises OSError."""

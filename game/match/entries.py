@@ -18,19 +18,20 @@ unnoticed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Final
 
 from game import __version__, registry
+from game.entry import GameEntry
 from game.match.build import add_ending, add_move
 from game.match.change import NO_EDIT, Edit
 from game.match.clock import TimeControl, Times
 from game.match.dice import read_dice, write_dice
 from game.match.header import Header, check_codes, read_codes, write_codes
-from game.match.journal import Entry
+from game.match.journal import Entry, folded
 from game.match.match import Match
 from game.match.notes import read_notes, write_notes
 from game.match.players import parse_player
@@ -46,8 +47,6 @@ _STEPS: Final = 32  # in one line of a match that is written whole
 CHECKPOINT: Final = 32  # plies from one kept position to the next, at least
 _STEP: Final = 60  # letters that a step takes, roughly
 _LONGEST_TIME = 1e7  # seconds
-# What an entry says of nodes.
-_OF_NODES: Final = ("steps", "comments", "fold", "children", "removed", "prefer")
 _NULLS: Final = (None,) * 6  # that a step may end with
 # What comes of values that nobody has written by accident, as they carry right checksums.
 _MALFORMED = (LookupError, TypeError, ValueError, AttributeError, OverflowError)
@@ -62,7 +61,7 @@ class Summary:
     """A match as the library lists it.
 
     Attributes:
-        id, game, game_title, sides: which match, of which game, and how its sides are called.
+        id, entry: which match, of which game.
         identity: as in ``Header``.
         options: as they were given; nobody has checked them.
         title: the name that a player gave it, or "".
@@ -81,9 +80,7 @@ class Summary:
     """
 
     id: str
-    game: str
-    game_title: str
-    sides: tuple[str, str]
+    entry: GameEntry
     identity: str
     options: Options
     title: str
@@ -228,14 +225,6 @@ def _position(node: Node) -> str | None:
 # Reading
 
 
-def folded(entries: Iterable[Entry]) -> Entry:
-    """All that was said last, without what was played."""
-    head: Entry = {}
-    for entry in entries:
-        head |= entry
-    return {name: value for name, value in head.items() if name not in _OF_NODES}
-
-
 def is_newer(head: Entry) -> bool:
     """Whether a newer Longhall has written a match, which is then left alone."""
     written = head.get("format")
@@ -266,15 +255,12 @@ def _refusing(malformed: str) -> Iterator[None]:
 @_refusing("what the archive says of it is damaged")
 def read_summary(match_id: str, head: Entry) -> Summary:
     """A match for the library, by all that was said of it last. Raises BadEntry."""
-    entry = find(head["game"])
     winner, reason, result = head["result"] or (None, "", "")
     begun = bool(head.get("begun") or head["result"])
     first, second = (str(parse_player(text)) for text in head["players"])
     return Summary(
         id=match_id,
-        game=entry.name,
-        game_title=entry.title,
-        sides=entry.rules().sides,
+        entry=find(head["game"]),
         identity=str(head["identity"]),
         options=dict(head["options"]),
         title=str(head.get("title", "")),

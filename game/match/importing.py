@@ -10,12 +10,12 @@ from typing import Final
 
 from game.match import limits, otg_syntax, record
 from game.match.archive import Archive
-from game.match.autosave import ArchiveError
 from game.match.game_list import is_game_list, read_game_list
 from game.match.match import Match
 from game.match.move_list import list_identities, public_line
 from game.match.record import reading_record
 from game.match.stepwise import Stepwise
+from game.match.store import ArchiveError
 from game.rules.errors import InvalidText
 
 SUFFIXES: Final = (record.EXTENSION, otg_syntax.EXTENSION, ".csv", ".txt")  # of files that may hold matches

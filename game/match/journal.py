@@ -17,9 +17,9 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
@@ -34,38 +34,57 @@ MATCHES: Final = "matches"  # the folder of the journals
 _LOCK = "archive.lock"
 _SPARE = 100  # lines of the library that no longer count, over half of all, with which it is left as it is
 _DIGITS = 16  # of a checksum, hexadecimal
+# What an entry says of nodes; of all else, what was said last counts.
+_OF_NODES: Final = ("steps", "comments", "fold", "children", "removed", "prefer")
 
 Entry = dict[str, Any]
 
 
+Stamp = tuple[int, int]  # the size of a file, and when it was written: tells whether it has changed
+
+
 @dataclass(frozen=True, slots=True)
-class Journal:
-    """What could be read of a journal.
+class Known:
+    """What was read of a journal, or written to it, last.
 
     Attributes:
-        entries: of its lines, up to the first that is damaged.
-        size: bytes that these take.
+        size: bytes of its lines, up to the first that is damaged.
         checksum: of the last of them; "" where there is none.
-        damaged: whether a finished line is damaged.
+        damaged: whether a finished line is damaged, or there is none.
+        modified: of the file, see ``Stamp``.
+        head: see ``folded``.
     """
 
-    entries: list[Entry] = field(default_factory=list)
-    size: int = 0
-    checksum: str = ""
-    damaged: bool = False
+    size: int
+    checksum: str
+    damaged: bool
+    modified: int
+    head: Entry
+
+    def is_current(self, stamp: Stamp | None) -> bool:
+        """Whether the file has not changed since."""
+        return stamp is not None and stamp[1] == self.modified and (self.damaged or stamp[0] == self.size)
 
 
-def read_journal(data: bytes) -> Journal:
-    """The entries of a journal, as far as they are sound."""
+def folded(entries: Iterable[Entry]) -> Entry:
+    """All that entries say last, without what was played."""
+    head: Entry = {}
+    for entry in entries:
+        head |= entry
+    return {name: value for name, value in head.items() if name not in _OF_NODES}
+
+
+def read_journal(data: bytes, modified: int = 0) -> tuple[list[Entry], Known]:
+    """The entries of a journal, up to the first that is damaged, and what is known by them."""
     entries: list[Entry] = []
     checksum, at = "", 0
     while (end := data.find(b"\n", at)) >= 0:
         entry = read_line(data[at:end], checksum)
         if entry is None:
-            return Journal(entries, at, checksum, damaged=True)
+            break
         entries.append(entry)
         checksum, at = data[at : at + _DIGITS].decode(), end + 1
-    return Journal(entries, at, checksum)
+    return entries, Known(at, checksum, end >= 0 or not entries, modified, folded(entries))
 
 
 def read_line(line: bytes, before: str) -> Entry | None:
@@ -99,9 +118,6 @@ def write_journal(entries: list[Entry]) -> tuple[bytes, str]:
 
 def _checksum(before: str, text: bytes) -> str:
     return sha256(before.encode() + text).hexdigest()[:_DIGITS]
-
-
-Stamp = tuple[int, int]  # the size of a file, and when it was written: tells whether it has changed
 
 
 class JournalFolder:
@@ -234,27 +250,6 @@ def _wait_for_disk(descriptor: int) -> None:
 
 def _stamp(found: os.stat_result) -> Stamp:
     return found.st_size, found.st_mtime_ns
-
-
-@dataclass(frozen=True, slots=True)
-class Known:
-    """What was read of a journal, or written to it, last.
-
-    Attributes:
-        size, checksum, damaged: as in ``Journal``.
-        modified: of the file, see ``Stamp``.
-        head: all that was said last, see ``entries.folded``.
-    """
-
-    size: int
-    checksum: str
-    damaged: bool
-    modified: int
-    head: Entry
-
-    def is_current(self, stamp: Stamp | None) -> bool:
-        """Whether the file has not changed since."""
-        return stamp == (self.size, self.modified)
 
 
 class Library:

@@ -13,25 +13,27 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from game.entry import GameEntry
 from game.match import limits
-from game.match.autosave import Autosave, Store
-from game.match.change import Change, Edit
+from game.match.change import NO_EDIT, Change, Edit
 from game.match.clock import TimeControl, Times
 from game.match.dice import DiceSource
 from game.match.header import Header
 from game.match.history import redo_target, undo_target
+from game.match.notes import write_notes
 from game.match.players import HOT_SEAT, Human, Players
 from game.match.read_only import ReadOnlyMatch
 from game.match.secrecy import FREE_SEARCHES, needs_consent, searched_enough
+from game.match.store import ArchiveError, Store
 from game.match.tree import Ending, EndingKind, Node, way
 from game.rules.errors import BadPosition, IllegalMove
 from game.rules.options import Options
 from game.rules.protocol import NOBODY, Outcome
 
 ALREADY_OVER = "in this position the game is already over"
+CLOCK_SAVE_SECONDS: Final = 3.0  # how often running clocks are kept while somebody thinks
 
 
 class Match(ReadOnlyMatch):
@@ -41,6 +43,9 @@ class Match(ReadOnlyMatch):
         paused: whether the clocks stand still; they run from ``resume`` or the first move on.
         people_ask: whether rolls for which people may ask (see ``Rules.roll_asker``) wait until
             ``waiting_roll`` is played; otherwise they are made at once.
+        archive: where it is kept, or None.
+        storage_problem: a sentence when what was last to be kept could not be, else None. The match goes on;
+            the next change tries to keep all of it.
     """
 
     def __init__(
@@ -49,7 +54,9 @@ class Match(ReadOnlyMatch):
         super().__init__(header, now, dice)
         self.paused, self.people_ask = True, False
         self._history.waits = self._waits
-        self._autosave = Autosave(now, lambda: self._tell(Change("storage")), self._rename)
+        self.archive: Store | None = None
+        self.storage_problem: str | None = None
+        self._now, self._clocks_kept = now, now()
         self._subscribers: list[Callable[[Change], None]] = []
 
     @classmethod
@@ -140,7 +147,7 @@ class Match(ReadOnlyMatch):
             self.draw_offer = None
         self.paused = False
         self._run_clock()
-        self._autosave.keep(self, Edit(new, changed))
+        self._keep(Edit(new, changed))
         self._tell(Change("played", (node, *way(node, last)[1])))
         return node
 
@@ -233,7 +240,7 @@ class Match(ReadOnlyMatch):
         """Stop the clocks: the match is out of sight."""
         self.paused = True
         self.clock.stop()
-        self._autosave.keep_clocks(self)
+        self._keep_clocks()
 
     def tick(self) -> None:
         """Look at the clock; called several times a second while the match is in front of the players."""
@@ -242,27 +249,15 @@ class Match(ReadOnlyMatch):
         flagged = self.clock.tick()
         if flagged is not None:
             self._end("time", flagged)
-        elif self._autosave.clocks_are_due():
-            self._autosave.keep_clocks(self)
+        elif self._now() - self._clocks_kept >= CLOCK_SAVE_SECONDS:
+            self._keep_clocks()
 
     # Keeping
 
-    @property
-    def archive(self) -> Store | None:
-        """Where it is kept, or None."""
-        return self._autosave.archive
-
-    @property
-    def storage_problem(self) -> str | None:
-        """A sentence when the last move could not be kept (the match goes on), else None."""
-        return self._autosave.problem
-
     def keep_in(self, archive: Store) -> None:
-        """Keep this match, which is in no archive yet, in ``archive`` from now on.
-
-        When that fails, ``storage_problem`` says so, and every later move tries again.
-        """
-        self._autosave.begin(self, archive)
+        """Keep this match, which is in no archive yet, in ``archive`` from now on."""
+        self.archive = archive
+        self._write(lambda: archive.save_new(self))
 
     def subscribe(self, callback: Callable[[Change], None]) -> Callable[[], None]:
         """Call ``callback`` after every change, until the returned function is called."""
@@ -298,7 +293,7 @@ class Match(ReadOnlyMatch):
         if comment != node.comment:
             node.comment = comment
             self._history.touched.append(node.parent or node)  # its text in the list of moves is another one
-            self._autosave.keep(self, Edit(commented=(node,)))
+            self._keep(Edit(commented=(node,)))
             self._tell(Change("edited", (node,)))
 
     def fold(self, node: Node) -> None:
@@ -307,7 +302,7 @@ class Match(ReadOnlyMatch):
             raise ValueError("a root is no variation")
         node.folded = not node.folded
         self._history.touched.append(node.parent)
-        self._autosave.keep(self, Edit(folded=(node,)))
+        self._keep(Edit(folded=(node,)))
         self._tell(Change("edited", (node,)))
 
     def promote(self, node: Node) -> None:
@@ -316,7 +311,7 @@ class Match(ReadOnlyMatch):
         if parent is None:
             raise ValueError("a root is no variation")
         self._history.promote(node)
-        self._autosave.keep(self, Edit(preferred=[parent], reordered=(parent,)))
+        self._keep(Edit(preferred=[parent], reordered=(parent,)))
         self._tell(Change("edited", (parent,)))
 
     def remove(self, node: Node) -> None:
@@ -331,7 +326,7 @@ class Match(ReadOnlyMatch):
         if node in self.current.path():
             self.goto(parent)
         self._history.remove(node)
-        self._autosave.keep(self, Edit(preferred=[parent], removed=(node,)))
+        self._keep(Edit(preferred=[parent], removed=(node,)))
         self._tell(Change("edited", (parent,)))
 
     def take_moves_of(self, copy: ReadOnlyMatch) -> int:
@@ -358,7 +353,7 @@ class Match(ReadOnlyMatch):
                 node.preferred = chosen
         there = mine[copy.place]
         self.stand_at(there if place in there.path() else place, copy.times, None)
-        self._autosave.keep(self, Edit(new, list(preferred)))
+        self._keep(Edit(new, list(preferred)))
         if new:
             self._tell(Change("went", (self.current,)))
         return len(new)
@@ -380,14 +375,39 @@ class Match(ReadOnlyMatch):
         self.clock.set_times(times)
         self.draw_offer = draw_offer
 
-    def is_kept_in(self, archive: Store) -> None:
-        """Say that this match comes from ``archive``, just as it is."""
-        self._autosave.archive = archive
-
     # Inside
 
-    def _rename(self, match_id: str) -> None:
-        self.header = replace(self.header, id=match_id)
+    def _keep(self, edit: Edit = NO_EDIT) -> None:
+        """Keep what has changed in the history, and where the match stands; all of it where the last that was
+        to be kept could not be."""
+        self._clocks_kept = self._now()
+        archive, whole = self.archive, self.storage_problem is not None
+        if archive is not None:
+            self._write(lambda: archive.save_new(self) if whole else archive.append(self, edit))
+
+    def _keep_entry(self, **entry: Any) -> None:
+        """Keep what is no part of the history; while there is a problem, it waits for the next change."""
+        archive = self.archive
+        if archive is not None and self.storage_problem is None:
+            self._write(lambda: archive.append_entry(self, entry))
+
+    def _keep_clocks(self) -> None:
+        self._clocks_kept = self._now()
+        if self.clock.timed:
+            self._keep_entry(clocks=self.times)
+
+    def _write(self, act: Callable[[], str | None]) -> None:
+        """Write into the archive, and take up the id under which the match is kept from now on: another one
+        where somebody else has changed what was kept of it."""
+        before, self.storage_problem = self.storage_problem, None
+        try:
+            kept_as = act()
+            if kept_as not in (None, self.id):
+                self.header = replace(self.header, id=kept_as)
+        except ArchiveError as error:
+            self.storage_problem = str(error)
+        if self.storage_problem != before:
+            self._tell(Change("storage"))
 
     @staticmethod
     def _refuse_if_decided(outcome: Outcome | None) -> None:
@@ -437,7 +457,7 @@ class Match(ReadOnlyMatch):
         self.clock.set_times(target.clocks)
         self._run_clock()
         if not over:  # looking back at a match changes nothing about it
-            self._autosave.keep(self, Edit(preferred=changed))
+            self._keep(Edit(preferred=changed))
         self._tell(change)
 
     def _end(self, kind: EndingKind, side: int) -> Node:
@@ -447,18 +467,18 @@ class Match(ReadOnlyMatch):
         node, is_new = self._history.end(Ending(kind, side))
         if is_new:
             node.clocks = self.clock.times()
-        self._autosave.keep(self, Edit([node] if is_new else [], self._history.move_to(node)))
+        self._keep(Edit([node] if is_new else [], self._history.move_to(node)))
         self._tell(Change("ended", (node,)))
         return node
 
     def _set_draw_offer(self, side: int | None) -> None:
         if self.draw_offer != side:
             self.draw_offer = side
-            self._autosave.keep(self)
+            self._keep()
             self._tell(Change("draw-offer"))
 
     def _noted(self) -> None:
-        self._autosave.keep_notes(self)
+        self._keep_entry(notes=write_notes(self.notebook))
         self._tell(Change("notes"))
 
     def _waits(self, node: Node) -> bool:

@@ -11,9 +11,9 @@ from functools import partial
 from pathlib import Path
 
 from game.match import otg_syntax
-from game.match.autosave import ArchiveError
 from game.match.importing import SUFFIXES
 from game.match.record import EXTENSION
+from game.match.store import ArchiveError
 from game.paths import expanded
 from game.rules.errors import RulesError, shortened
 from game.scenes.base import Context, copy_text

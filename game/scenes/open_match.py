@@ -27,7 +27,7 @@ def look_at_match(context: Context, match_id: str) -> ReadOnlyMatch | None:
 
 
 def _read(context: Context, read: Callable[[str], T], match_id: str) -> T | None:
-    from game.match.autosave import ArchiveError
+    from game.match.store import ArchiveError
     from game.rules.errors import RulesError
 
     try:

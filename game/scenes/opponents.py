@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from game.ai.levels import level_at
 from game.ai.temperaments import TITLES
 from game.entry import GameEntry, GamePart, Opponent, OpponentRow
-from game.match.autosave import ArchiveError
+from game.match.store import ArchiveError
 from game.registry import GAMES
 from game.scenes.base import scene_of
 from game.scenes.game_choice import game_choice

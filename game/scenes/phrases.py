@@ -63,14 +63,14 @@ def player_name(player: Player, entry: GameEntry, side: str, alone: bool) -> str
 
 def names_of(summary: Summary) -> tuple[str, str]:
     """What the players of a match are called."""
-    return names_in(find(summary.game), summary.players, summary.sides)
+    return names_in(summary.entry, summary.players)
 
 
-def names_in(entry: GameEntry, players: Sequence[str], sides: Sequence[str]) -> tuple[str, str]:
+def names_in(entry: GameEntry, players: Sequence[str]) -> tuple[str, str]:
     """What the players of a match of a game are called; ``players`` are texts of both."""
     from game.match.players import Computer, parse_player
 
-    first, second = map(parse_player, players)
+    sides, (first, second) = entry.rules().sides, map(parse_player, players)
     alone = isinstance(first, Computer) != isinstance(second, Computer)
     return player_name(first, entry, sides[0], alone), player_name(second, entry, sides[1], alone)
 

@@ -70,10 +70,9 @@ def own_games(summaries: Iterable[Summary], name: str) -> list[OwnGame]:
         level: float | None = PEOPLE
         if isinstance(other, Computer):
             level = None if other.engine else other.level
-        played = OwnGame(
-            summary.game, summary.identity, side, level, result, summary.updated, summary.id, summary.options
-        )
-        found.setdefault((summary.game, summary.identity), played)
+        game, identity = summary.entry.name, summary.identity
+        played = OwnGame(game, identity, side, level, result, summary.updated, summary.id, summary.options)
+        found.setdefault((game, identity), played)
     return sorted(found.values(), key=attrgetter("ended"))
 
 

@@ -16,8 +16,8 @@ from game.scenes.base import scene_of
 from game.selfcheck.driver import Driver, open_driver
 
 if TYPE_CHECKING:
-    from game.match.autosave import Store
     from game.match.match import Match
+    from game.match.store import Store
 
 Show = Callable[[Driver], None]
 

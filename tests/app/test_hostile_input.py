@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game import paths, texts
-from game.match.autosave import ArchiveError
 from game.match.players import Human, clean_name, parse_player
+from game.match.store import ArchiveError
 from game.registry import GAMES
 from game.rules.errors import InvalidText, shortened
 from game.scenes.files import check_export, check_import

@@ -69,7 +69,7 @@ def attack(sample: Sample, folder: Path, seed: int) -> str:
     sample.write(folder)
     for _ in range(rng.choice((1, 1, 1, 3))):
         path = rng.choice(sorted((folder / "matches").glob(f"*{EXTENSION}")))
-        entries = read_journal(path.read_bytes()).entries
+        entries = read_journal(path.read_bytes())[0]
         _damage(rng, rng.choice(entries))
         path.write_bytes(write_journal(entries)[0])
     told = []

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.match.archive import Archive, open_archive
-from game.match.autosave import ArchiveError
 from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.record import write_record
+from game.match.store import ArchiveError
 from game.registry import GAMES
 from game.rules.protocol import random_decision
 

@@ -165,6 +165,6 @@ def journal_of(archive, match_id: str) -> Path:
 def rewrite(archive, match_id: str, edit) -> None:
     """Change the entries of a journal and make its checksums right, as somebody does on purpose."""
     path = journal_of(archive, match_id)
-    entries = read_journal(path.read_bytes()).entries
+    entries = read_journal(path.read_bytes())[0]
     edit(entries)
     path.write_bytes(write_journal(entries)[0])

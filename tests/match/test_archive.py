@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from game.match import archive as archive_module
 from game.match import journal
 from game.match.archive import Archive, open_archive
-from game.match.autosave import ArchiveError
 from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.players import Computer, Human
+from game.match.store import ArchiveError
 from tests.match.helpers import Time, journal_of, rewrite, shape, wander
 from tests.tiny import games
 
@@ -135,8 +135,7 @@ def test_summaries(archive):
     first.play(SETUP)
     newest, oldest = archive.summaries()
     assert (newest.id, oldest.id) == (first.id, second.id)
-    assert newest.game_title == "Skirmish"
-    assert newest.sides == ("South", "North")
+    assert newest.entry is games.FORMATION
     assert newest.players == ("human Anna", "computer 2")
     assert (newest.moves, newest.rounds, newest.finished, newest.result) == (1, 1, False, "")
     assert newest.created == first.created

@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.match.autosave import CLOCK_SAVE_SECONDS
 from game.match.clock import SLEEP_GAP, Clock, TimeControl, format_time, parse_time
-from game.match.match import Match
+from game.match.match import CLOCK_SAVE_SECONDS, Match
 from game.rules.errors import IllegalMove, InvalidText
 from tests.match.helpers import Time
 from tests.tiny import games

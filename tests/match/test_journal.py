@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.match.journal import JournalFolder, JournalsInMemory, read_journal, write_journal, write_line
+from game.match.journal import JournalFolder, JournalsInMemory, Known, read_journal, write_journal, write_line
 
 ENTRIES = [{"format": 1, "name": "Ødegård"}, {"steps": [[1, 0, 0, "d1-d3"]]}, {"at": 1}]
 
@@ -16,14 +16,15 @@ def folder(tmp_path):
 
 def test_what_was_written_is_read():
     data, checksum = write_journal(ENTRIES)
-    found = read_journal(data)
-    assert (found.entries, found.size, found.checksum, found.damaged) == (ENTRIES, len(data), checksum, False)
+    entries, known = read_journal(data, 7)
+    assert entries == ENTRIES
+    assert known == Known(len(data), checksum, False, 7, {"format": 1, "name": "Ødegård", "at": 1})
 
 
 def test_a_line_that_was_never_finished_says_nothing():
     data, _ = write_journal(ENTRIES)
     whole = read_journal(data[: data.rindex(b"\n", 0, -1) + 1])
-    for length in range(whole.size, len(data)):
+    for length in range(whole[1].size, len(data)):
         assert read_journal(data[:length]) == whole
 
 
@@ -33,22 +34,22 @@ def test_every_bit_counts():
         for bit in (1, 128):
             changed = bytearray(data)
             changed[at] ^= bit
-            found = read_journal(bytes(changed))
-            assert found.entries == ENTRIES[: len(found.entries)]
-            assert len(found.entries) < len(ENTRIES), f"bit {bit} of byte {at}"
+            found, _ = read_journal(bytes(changed))
+            assert found == ENTRIES[: len(found)]
+            assert len(found) < len(ENTRIES), f"bit {bit} of byte {at}"
 
 
 def test_no_line_goes_missing_or_comes_twice():
     data, _ = write_journal(ENTRIES)
     first, second, third = data.splitlines(keepends=True)
     for changed in (first + third, second + third, first + second + second, first + third + second):
-        assert read_journal(changed).damaged
+        assert read_journal(changed)[1].damaged
 
 
 @pytest.mark.parametrize("text", ["[]", "1", "{", "[" * 100_000, '"x"'])
 def test_a_line_that_is_no_object_is_damaged_whatever_its_checksum_says(text, monkeypatch):
     monkeypatch.setattr("game.match.journal._checksum", lambda before, line: "0" * 16)
-    assert read_journal(f"{'0' * 16} {text}\n".encode()).damaged
+    assert read_journal(f"{'0' * 16} {text}\n".encode())[1].damaged
 
 
 @pytest.mark.parametrize("make", [JournalFolder, lambda _path: JournalsInMemory()], ids=["folder", "memory"])

@@ -9,10 +9,10 @@ import pytest
 from game.entry import GameEntry, GamePart
 from game.match import entries
 from game.match.archive import open_archive
-from game.match.autosave import ArchiveError
 from game.match.clock import TimeControl
 from game.match.entries import CHECKPOINT
 from game.match.match import Match
+from game.match.store import ArchiveError
 from game.match.tree import BrokenHistory
 from game.scenes.match.move_rows import MoveRows
 from tests.kit.entries import changed

@@ -3,12 +3,12 @@
 import pytest
 
 from game.match.archive import open_archive
-from game.match.autosave import ArchiveError
 from game.match.build import branch_match
 from game.match.match import Match
 from game.match.notes import KINDS, RULED_OUT, SUSPECTED, Notebook, read_notes, write_notes
 from game.match.players import Computer, Human
 from game.match.record import copy_match, write_public, write_record
+from game.match.store import ArchiveError
 from game.rules.errors import InvalidText
 from tests.match.helpers import rewrite
 from tests.tiny.games import SECRET

@@ -372,7 +372,7 @@ class ExplorerPage(BoardPage):
 
     def _match_row(self, found: FoundMatch) -> FoundRow:
         sides = self._entry.rules().sides
-        first, second = names_in(self._entry, found.players, sides)
+        first, second = names_in(self._entry, found.players)
         results = [*(_("{side} won").format(side=_(side)) for side in sides), _("Drawn"), _("Unfinished")]
         played = _("1 move") if found.plies == 1 else _("{count} moves").format(count=found.plies)
         fact = ", ".join((results[found.winner], played, when(datetime.fromisoformat(found.updated))))

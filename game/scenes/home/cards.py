@@ -61,8 +61,8 @@ class ContinueCard(_Card):
         super().__init__(rect, act, key)
         self.summary = summary
         self.title = versus(summary)
-        self._rules = rule_set(summary.game, summary.options)
-        self._facts = [_(summary.game_title), *self._rules, progress(summary), when(summary.updated)]
+        self._rules = rule_set(summary.entry.name, summary.options)
+        self._facts = [_(summary.entry.title), *self._rules, progress(summary), when(summary.updated)]
 
     @property
     def facts(self) -> str:

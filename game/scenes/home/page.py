@@ -109,7 +109,7 @@ class HomePage(Scene):
 
     def _hang_shields(self) -> None:
         """Look up whom the person has beaten."""
-        from game.match.autosave import ArchiveError
+        from game.match.store import ArchiveError
         from game.scenes.opponents import shields
         from game.scenes.results import tallies
 
@@ -127,7 +127,7 @@ class HomePage(Scene):
             self.relayout()
 
     def _look_up(self) -> None:
-        from game.match.autosave import ArchiveError
+        from game.match.store import ArchiveError
 
         waiting: list[Summary] = []
         try:
@@ -147,7 +147,7 @@ class HomePage(Scene):
 
     def _read_left(self) -> None:
         """Read the match to go on with, for its picture; who opens it is told what is wrong with it."""
-        from game.match.autosave import ArchiveError
+        from game.match.store import ArchiveError
         from game.rules.errors import RulesError
         from game.scenes.phrases import lone_person
         from game.scenes.players import flipped_for
@@ -201,7 +201,8 @@ class HomePage(Scene):
             self._add_board(card, card.entry.name, f"board-{card.entry.name}", shown, self._loaded)
         if self._continue is not None:
             left_at, known = self._left or _Left("", {}), self._left is not None
-            self._add_board(self._continue, self._continue.summary.game, "board-continue", left_at, known)
+            game = self._continue.summary.entry.name
+            self._add_board(self._continue, game, "board-continue", left_at, known)
         if made.fits:
             self._hang_banner([card.rect for card in (*cards[0], *above_games)])
         self._area.set_height(max(view.height, needed), self._offset)
@@ -396,10 +397,10 @@ class HomePage(Scene):
 
     def _played(self) -> GameEntry:
         """The game of the match to go on with, else the last that was begun or learnt, else the first."""
+        if self._unfinished is not None:
+            return self._unfinished.entry
         settings = self.context.settings
         names = [*settings.lessons, *settings.new_game]
-        if self._unfinished is not None:
-            names.append(self._unfinished.game)
         known = {entry.name: entry for entry in GAMES}
         return next((known[name] for name in reversed(names) if name in known), GAMES[0])
 

@@ -8,8 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.match.autosave import ArchiveError
 from game.match.record import EXTENSION, save_record
+from game.match.store import ArchiveError
 from game.rules.errors import RulesError
 from game.scenes.files import ask_export
 from game.scenes.open_match import look_at_match
@@ -106,7 +106,7 @@ class MatchActions:
         folder.mkdir()
         missing = 0
         for number, summary in enumerate(summaries, 1):
-            path = folder / f"{number:03} {_(summary.game_title)}{EXTENSION}"
+            path = folder / f"{number:03} {_(summary.entry.title)}{EXTENSION}"
             try:
                 save_record(self._context.archive.look_at(summary.id), path)
             except (ArchiveError, LookupError, RulesError):  # it is damaged, or nothing of it may be shared

@@ -54,7 +54,7 @@ ORDERS: Final[dict[str, tuple[Callable[[Summary], Any], bool]]] = {
     "newest": (lambda summary: 0, False),  # they come so
     "oldest": (lambda summary: 0, True),
     "longest": (lambda summary: (-summary.rounds, -summary.moves), False),
-    "game": (lambda summary: summary.game_title.casefold(), False),
+    "game": (lambda summary: summary.entry.title.casefold(), False),
 }
 
 
@@ -92,14 +92,14 @@ class Listing:
     def _wants(self, summary: Summary) -> bool:
         if self.state != "all" and summary.finished != (self.state == "finished"):
             return False
-        if self.game not in ("", summary.game) or self.player not in ("", *summary.players):
+        if self.game not in ("", summary.entry.name) or self.player not in ("", *summary.players):
             return False
         if self.result and result_for(summary, self._side(summary)) != self.result:
             return False
         if not self.words.strip():
             return True
-        told = rule_set(summary.game, summary.options)
-        text = " ".join((summary.title, summary.game_title, *told, *names_of(summary)))
+        told = rule_set(summary.entry.name, summary.options)
+        text = " ".join((summary.title, summary.entry.title, *told, *names_of(summary)))
         found = folded(text)
         return all(word in found for word in folded(self.words).split())
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.assets import icon
-from game.match.autosave import ArchiveError
+from game.match.store import ArchiveError
 from game.rules.errors import RulesError
 from game.scenes.phrases import (
     BETWEEN,
@@ -164,8 +164,8 @@ class MatchRow(Pressable):
         self.summary, self.limit, self.selected = summary, limit, selected
         self._picture = picture
         self.title = summary.title or versus(summary)
-        self._rules = rule_set(summary.game, summary.options)
-        self._facts = [_(summary.game_title), *self._rules, progress(summary)]
+        self._rules = rule_set(summary.entry.name, summary.options)
+        self._facts = [_(summary.entry.title), *self._rules, progress(summary)]
         if summary.title:
             self._facts.append(versus(summary))
         self.date = when(summary.updated)

@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.ai.levels import numeral
-from game.match.autosave import ArchiveError
 from game.match.players import Computer
+from game.match.store import ArchiveError
 from game.puzzles import progress as kept
 from game.puzzles.progress import PuzzleProgress
 from game.puzzles.puzzle import PuzzleError, load

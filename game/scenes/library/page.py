@@ -12,8 +12,8 @@ import pygame
 
 from game.ai.levels import numeral
 from game.match.archive import UnreadableMatch
-from game.match.autosave import ArchiveError
 from game.match.importing import ImportedFiles, holds_many, importing_files, keep_import
+from game.match.store import ArchiveError
 from game.registry import GAMES, find
 from game.rules.errors import RulesError, shortened
 from game.scenes.base import scene_of

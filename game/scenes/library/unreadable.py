@@ -10,8 +10,8 @@ import pygame
 
 from game.assets import icon
 from game.match.archive import UnreadableMatch
-from game.match.autosave import ArchiveError
 from game.match.journal import EXTENSION
+from game.match.store import ArchiveError
 from game.paths import write_whole
 from game.scenes.files import ask_export
 from game.scenes.phrases import BETWEEN, facts_within

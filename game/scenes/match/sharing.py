@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pygame
 
-from game.match.autosave import ArchiveError
 from game.match.importing import keep_import
 from game.match.letter import write_letter
 from game.match.match import Match
 from game.match.pasted import reading_pasted
 from game.match.position_text import write_position
+from game.match.store import ArchiveError
 from game.match.tree import Node
 from game.paths import write_whole
 from game.rules.errors import RulesError

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.entry import GameEntry
-from game.match.autosave import ArchiveError
+from game.match.store import ArchiveError
 from game.rules.errors import RulesError
 from game.scenes.base import Context
 from game.scenes.new_game.plan import Plan

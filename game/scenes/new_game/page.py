@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.entry import GameEntry, GamePart
-from game.match.autosave import ArchiveError
 from game.match.saved_rules import NamedRules, SavedRules, rules_option
+from game.match.store import ArchiveError
 from game.rules.errors import RulesError
 from game.scenes.base import scene_of
 from game.scenes.board_panel import board_panel

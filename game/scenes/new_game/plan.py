@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.entry import GameEntry
-from game.match.autosave import Store
 from game.match.clock import TimeControl
 from game.match.dice import read_dice
 from game.match.match import ALREADY_OVER, Match
 from game.match.players import Computer, Human, Player, clean_name, parse_player
 from game.match.position_text import read_position
+from game.match.store import Store
 from game.rules.errors import BadPosition, RulesError
 from game.rules.options import Option, Value, shown_options
 from game.scenes.new_game.starts import NamedStart, starts_of

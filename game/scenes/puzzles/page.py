@@ -78,7 +78,7 @@ class PuzzlesPage(Page):
     @property
     def _played(self) -> list[Mapping[str, Any]]:
         """The options of the player's matches of the game."""
-        return [each.options for each in self.context.archive.summaries() if each.game == self._entry.name]
+        return [each.options for each in self.context.archive.summaries() if each.entry is self._entry]
 
     def content(self) -> Layout:
         theme, space = self.theme, self.theme.space

@@ -17,8 +17,8 @@ from game.laboratory.background import BackgroundTournament, Begun, Finished, Ne
 from game.laboratory.matches import match_of
 from game.laboratory.tournament import MATCHES, Tournament, TournamentError
 from game.laboratory.units import PlayedGame
-from game.match.autosave import ArchiveError
 from game.match.importing import keep_import
+from game.match.store import ArchiveError
 from game.otep import player as otep
 from game.rules.errors import RulesError
 from game.scenes.base import Context, scene_of

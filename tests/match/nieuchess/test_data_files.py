@@ -4,10 +4,10 @@ import pytest
 
 from game.checks import checks_of
 from game.match.archive import Archive
-from game.match.autosave import ArchiveError
 from game.match.header import check_codes, read_codes, write_codes
 from game.match.match import Match
 from game.match.record import read_record, write_record
+from game.match.store import ArchiveError
 from game.registry import find
 from game.rules.errors import InvalidText
 from game.rules.nieuchess import combat, data_files, ruleset

@@ -135,12 +135,12 @@ def test_what_differs_from_the_usual_rules_is_told(entry):
         value = not option.default if isinstance(option.default, bool) else number
         Match.create(entry, {option.name: value}, PEOPLE, archive=archive).resign(0)
         summary = archive.summaries()[0]
-        told = rule_set(summary.game, summary.options)
+        told = rule_set(summary.entry.name, summary.options)
         shown = "" if value is True else "no" if value is False else str(value or "no limit")
         assert any(option.title in words and shown in words for words in told)
     Match.create(entry, {}, PEOPLE, archive=archive).resign(0)
     last = archive.summaries()[0]
-    assert len(rule_set(last.game, last.options)) == sum(option.variant for option in rules.options)
+    assert len(rule_set(last.entry.name, last.options)) == sum(option.variant for option in rules.options)
 
 
 def test_the_rule_set_is_left_out_of_a_row_before_the_result(make_driver):

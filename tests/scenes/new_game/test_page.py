@@ -182,7 +182,7 @@ def test_an_empty_clipboard_is_told(page):
 
 
 def test_an_archive_that_fails_does_not_lose_the_page(page, monkeypatch):
-    from game.match.autosave import ArchiveError
+    from game.match.store import ArchiveError
 
     def fail(*_values):
         raise ArchiveError("The disk is full.")

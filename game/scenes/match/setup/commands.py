@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from game.boards.callout import Callouts
-from game.match.autosave import ArchiveError
+from game.match.store import ArchiveError
 from game.rules.errors import RulesError
 from game.scenes.base import BRIEF, copy_text
 from game.scenes.board.actions import Action
