@@ -88,7 +88,8 @@ class GamePart(Enum):
     POSITIONS = "scenes.editing:POSITIONS"
     """How its positions are set up, an ``EditablePositions``."""
     PALETTE = "scenes.palette:PALETTE"
-    """The colours of its pages, a ``widgets.theme.Palette``, where they differ from the usual ones."""
+    """The colours and the material of its pages, a ``widgets.theme.Palette``, where they differ from the
+    usual ones."""
     RULE_EDITOR = "scenes.rule_editor.page:RuleEditorPage"
     """The page on which players make rule sets, made with the entry, options to begin with, and what is
     called with those that are to be played by."""
@@ -218,7 +219,7 @@ class GameEntry:
         return cast(OpponentRow | None, self.part(GamePart.OPPONENTS))
 
     def palette(self) -> Any:
-        """The colours of the game's pages; None for the usual ones."""
+        """The colours and the material of the game's pages; None for the usual ones."""
         return self.part(GamePart.PALETTE)
 
     def images(self) -> ImagesOf | None:

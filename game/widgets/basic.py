@@ -11,7 +11,8 @@ import pygame
 
 from game.assets import icon
 from game.widgets.layout import Column, FirstFit, Item, Layout, Row
-from game.widgets.paint import Rgba, cached_surface, draw_box, draw_shadow, drop_shadow, mix, rgba, rounded
+from game.widgets.paint import draw_box, draw_shadow, mix
+from game.widgets.panel_art import draw_panel
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Pressable, Widget
 
@@ -23,69 +24,6 @@ WORDED = 520  # least height in pixels at 100 % of a panel whose buttons have su
 _BESIDE = 8  # pixels at 100 % at both sides of such a word together, at least
 _RADIUS = 9
 _COLOURS_KEPT = 256  # of buttons, most of them while they begin or cease to glow
-_STRIPE = 256  # pixels of a part of a high panel
-
-
-def draw_panel(
-    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int = 14, role: str = "panel"
-) -> None:
-    """A raised panel with a soft shadow; ``radius`` in pixels at 100 %."""
-    top = theme.colour("panel_top") if role == "panel" else theme.colour("raised_hover")
-    look = _PanelLook(
-        theme.space(radius),
-        theme.space(22),
-        theme.space(8),
-        rgba(theme.colour("shadow"), 110 if theme.dark else 50),
-        rgba(top),
-        rgba(theme.colour(role)),
-        rgba(theme.colour("line")),
-        max(1, theme.space(1)),
-    )
-    if rect.height > 2 * surface.get_height():
-        _draw_sheet(surface, rect, look)
-    else:
-        _paint_panel(surface, rect, look)
-
-
-class _PanelLook(NamedTuple):
-    """Pixels and colours of a panel; its shadow is ``blur`` wide and ``lower`` than itself."""
-
-    radius: int
-    blur: int
-    lower: int
-    shade: Rgba
-    top: Rgba
-    bottom: Rgba
-    line: Rgba
-    border: int
-
-
-def _paint_panel(surface: pygame.Surface, rect: pygame.Rect, look: _PanelLook) -> None:
-    drop_shadow(surface, rect, look.radius, look.blur, look.shade, look.lower)
-    surface.blit(rounded(rect.size, look.radius, look.top, look.bottom, look.line, look.border), rect)
-
-
-def _draw_sheet(surface: pygame.Surface, rect: pygame.Rect, look: _PanelLook) -> None:
-    """A panel far higher than the window, such as a whole book: its ends, and between them stripes."""
-    sheet = _sheet(rect.width, look._replace(top=look.bottom))  # the same all the way down
-    edge, view = look.blur + look.lower, surface.get_clip()
-    x, wide = rect.x - edge, rect.width + 2 * edge
-    surface.blit(sheet, (x, rect.y - edge), (0, 0, wide, edge + _STRIPE))
-    end = rect.bottom - _STRIPE
-    first = max(0, (view.top - rect.top) // _STRIPE - 1)
-    for y in range(rect.top + (first + 1) * _STRIPE, min(end, view.bottom), _STRIPE):
-        surface.blit(sheet, (x, y), (0, edge + _STRIPE, wide, min(_STRIPE, end - y)))
-    surface.blit(sheet, (x, end), (0, edge + 2 * _STRIPE, wide, _STRIPE + edge))
-
-
-@cached_surface
-def _sheet(width: int, look: _PanelLook) -> pygame.Surface:
-    """A panel of three stripes, of which the middle one can be repeated, with its shadow around."""
-    edge = look.blur + look.lower
-    sheet = pygame.Surface((width + 2 * edge, 3 * _STRIPE + 2 * edge), pygame.SRCALPHA)
-    sheet.fill((*look.shade[:3], 0))
-    _paint_panel(sheet, pygame.Rect(edge, edge, width, 3 * _STRIPE), look)
-    return sheet
 
 
 class Label(Widget):
@@ -262,9 +200,10 @@ def _ground_of(
         return fill, None, theme.colour("on_danger")
     if selected:
         return theme.colour("selection"), theme.colour("accent"), theme.colour("text")
-    raised = theme.blend("raised", "raised_hover", glow)
     if kind != "quiet":
-        return raised, theme.blend("line", "line_strong", glow), theme.colour("text")
+        edge = theme.blend("button_line", "line_strong", glow)
+        return theme.blend("button", "button_hover", glow), edge, theme.colour("on_button")
+    raised = theme.blend("raised", "raised_hover", glow)
     raised.a = round(255 * glow)
     return (raised if glow else None), None, theme.colour("text")
 
@@ -318,12 +257,19 @@ class Button(Pressable):
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
         down = self.pressed and self.enabled
+        lower = theme.space(1) if down else 0
         fill, top, edge, ink = _colours(theme, self.kind, self.enabled, self.selected, self.glow)
         if fill is not None:
             if self.kind in ("primary", "danger") and self.enabled:
                 draw_shadow(surface, theme, rect, _RADIUS, 12, 90 if theme.dark else 45, 3)
+            lip = theme.space(theme.panels.lip) if self.enabled else 0
+            if lip:
+                draw_box(surface, theme, rect, _RADIUS, "button_lip")
+                sunk = lip if down else 0
+                rect = pygame.Rect(rect.x, rect.y + sunk, rect.width, rect.height - lip)
+                lower = sunk - lip // 2
             draw_box(surface, theme, rect, _RADIUS, fill, edge, top=fill if down else top)
-        self._draw_content(surface, ink, theme.space(1) if down else 0)
+        self._draw_content(surface, ink, lower)
 
     def _draw_content(self, surface: pygame.Surface, ink: pygame.Color, lower: int) -> None:
         theme, rect = self.theme, self.rect

@@ -12,9 +12,9 @@ from functools import partial
 import pygame
 
 from game.assets import icon
-from game.widgets.basic import draw_panel
 from game.widgets.focus import Layer, Ui
 from game.widgets.paint import draw_box
+from game.widgets.panel_art import draw_panel
 from game.widgets.widget import BAR, Pressable, ScrollArea, Widget
 
 Act = Callable[[], None]

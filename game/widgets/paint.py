@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any, ParamSpec
 
 import pygame
 
-from game.widgets.theme import Theme
+from game.widgets.panel_style import Corner, Texture
+from game.widgets.panel_textures import texture_tile
 
 if TYPE_CHECKING:
     from game.widgets.theme import Theme
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 Rgba = tuple[int, int, int, int]
 Ink = pygame.Color | Rgba | str
 Colour = str | pygame.Color  # the role of a colour in the theme, or a colour
+_SHAPED_FROM = 8  # pixels at 100 % of a radius from which on a corner that is not round is seen
 ROUND = 1000.0  # a radius for which the ends of a box are half circles
 Point = tuple[float, float]
 P = ParamSpec("P")
@@ -154,41 +156,73 @@ def rounded(
     bottom: Rgba | None = None,
     border: Rgba | None = None,
     width: int = 1,
+    corner: Corner = Corner.ROUND,
 ) -> pygame.Surface:
-    """A filled rounded rectangle, shaded from ``top`` to ``bottom``, with a border inside its edge."""
+    """A filled rectangle with corners of a shape, shaded from ``top`` to ``bottom``, with a border inside its
+    edge."""
     if border is None:
-        return _filled(size, radius, top, bottom)
-    surface = _filled(size, radius, border)
+        return _filled(size, radius, top, bottom, corner)
+    surface = _filled(size, radius, border, None, corner)
     inner = (max(1, size[0] - 2 * width), max(1, size[1] - 2 * width))
-    filling = _filled(inner, max(0, radius - width), top, bottom)
+    inside = inner_radius(radius, width, corner)
+    filling = _filled(inner, inside, top, bottom, corner)
     if min(top[3], (bottom or top)[3]) < 255:  # let what is below shine through
-        hole = _filled(inner, max(0, radius - width), (0, 0, 0, 255))
+        hole = _filled(inner, inside, (0, 0, 0, 255), None, corner)
         surface.blit(hole, (width, width), special_flags=pygame.BLEND_RGBA_SUB)
     surface.blit(filling, (width, width))
     return surface
 
 
-def _filled(size: tuple[int, int], radius: int, top: Rgba, bottom: Rgba | None = None) -> pygame.Surface:
-    """A filled rounded rectangle without a border, for one use."""
+def inner_radius(radius: int, inset: int, corner: Corner) -> int:
+    """The radius of a corner ``inset`` pixels within another one, so that both are apart the same all
+    around."""
+    if corner is Corner.SCOOPED:
+        return radius
+    return max(0, radius - (inset if corner is Corner.ROUND else round((2 - math.sqrt(2)) * inset)))
+
+
+def _filled(
+    size: tuple[int, int], radius: int, top: Rgba, bottom: Rgba | None = None, corner: Corner = Corner.ROUND
+) -> pygame.Surface:
+    """A filled rectangle with corners of a shape and without a border, for one use."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     if bottom is None or bottom == top:
         surface.fill(top)
     else:
         surface.blit(gradient(size, top, bottom), (0, 0))
-    _cut_corners(surface, min(radius, size[0] // 2, size[1] // 2))
+    cut_corners(surface, min(radius, size[0] // 2, size[1] // 2), corner)
     return surface
 
 
 @cached_surface
-def ring(size: tuple[int, int], radius: int, colour: Rgba, width: int) -> pygame.Surface:
-    """The outline of a rounded rectangle, ``width`` pixels inside its edge."""
-    return rounded(size, radius, (0, 0, 0, 0), None, colour, width)
+def ring(
+    size: tuple[int, int], radius: int, colour: Rgba, width: int, corner: Corner = Corner.ROUND
+) -> pygame.Surface:
+    """The outline of a rectangle with corners of a shape, ``width`` pixels inside its edge."""
+    return rounded(size, radius, (0, 0, 0, 0), None, colour, width, corner)
 
 
-def _cut_corners(surface: pygame.Surface, radius: int) -> None:
+@cached_surface
+def _corner_mask(radius: int, corner: Corner) -> pygame.Surface:
+    """Four corners side by side: white within the shape and transparent beyond it."""
+    side, white = 2 * radius, (255, 255, 255, 255)
+    if corner is Corner.ROUND:
+        return disc(side, white)
+    fine = FinePicture((side, side), white, scale=_FINE)
+    if corner is Corner.CUT:
+        fine.polygon(white, [(radius, 0), (side, radius), (radius, side), (0, radius)])
+        return fine.picture()
+    fine.polygon(white, [(0, 0), (side, 0), (side, side), (0, side)])
+    for place in product((0, side), (0, side)):
+        fine.circle((*white[:3], 0), place, radius)
+    return fine.picture()
+
+
+def cut_corners(surface: pygame.Surface, radius: int, corner: Corner = Corner.ROUND) -> None:
+    """Make the corners of a picture transparent beyond a shape."""
     if radius < 1:
         return
-    mask = disc(2 * radius, (255, 255, 255, 255))
+    mask = _corner_mask(radius, corner)
     width, height = surface.get_size()
     for left, above, x, y in (
         (True, True, 0, 0),
@@ -322,10 +356,20 @@ def draw_box(
         shades.append(None if colour is None else (colour.r, colour.g, colour.b, colour.a))
     bottom, line, upper = shades
     assert bottom is not None
-    picture = rounded(
-        rect.size, theme.space(radius), upper or bottom, bottom, line, max(1, theme.space(width))
-    )
+    pixels, corner = shape_of(theme, radius)
+    if theme.panels.flat:
+        upper = bottom
+    picture = rounded(rect.size, pixels, upper or bottom, bottom, line, max(1, theme.space(width)), corner)
     surface.blit(picture, rect)
+
+
+def shape_of(theme: Theme, radius: float) -> tuple[int, Corner]:
+    """The radius in pixels and the shape of the corners of a box whose radius is usually ``radius`` pixels at
+    100 %."""
+    if radius >= ROUND:
+        return theme.space(radius), Corner.ROUND
+    shape = theme.panels.corner if radius >= _SHAPED_FROM else Corner.ROUND
+    return theme.space(radius * theme.panels.roundness), shape
 
 
 def draw_shadow(
@@ -337,7 +381,9 @@ def draw_shadow(
     alpha: int,
     lower: float,
 ) -> None:
-    """Draw the shadow of a box, ``blur`` wide and ``lower`` than the box itself."""
+    """Draw the shadow of a box, ``blur`` wide and ``lower`` than the box itself; flat boxes have none."""
+    if theme.panels.flat:
+        return
     colour = rgba(theme.colour("shadow"), alpha)
     drop_shadow(surface, rect, theme.space(radius), theme.space(blur), colour, theme.space(lower))
 
@@ -349,10 +395,12 @@ def ring_reach(theme: Theme) -> int:
 
 def draw_focus_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: float = 9) -> None:
     """The ring around the focused widget; ``radius`` (pixels at 100 %) is that of the widget itself."""
-    reach = ring_reach(theme)
+    reach, width = ring_reach(theme), _ring_width(theme)
     outer = rect.inflate(2 * reach, 2 * reach)
-    colour, width = rgba(theme.colour("focus")), _ring_width(theme)
-    surface.blit(ring(outer.size, theme.space(radius) + reach, colour, width), outer)
+    pixels, corner = shape_of(theme, radius)
+    if corner is Corner.ROUND:
+        pixels += reach
+    surface.blit(ring(outer.size, pixels, rgba(theme.colour("focus")), width, corner), outer)
 
 
 def _ring_width(theme: Theme) -> int:
@@ -368,8 +416,8 @@ def draw_dots(surface: pygame.Surface, theme: Theme, pos: tuple[int, int], phase
 
 
 def draw_backdrop(surface: pygame.Surface, theme: Theme) -> None:
-    """Cover ``surface`` with the wall behind every page: dark timber with a glow of embers, or parchment in
-    daylight."""
+    """Cover ``surface`` with the wall behind every page, which is of the material of the page's game: where
+    it has none, dark timber with a glow of embers, or parchment in daylight."""
     surface.blit(backdrop(surface.get_size(), theme), (0, 0))
 
 
@@ -377,9 +425,12 @@ def draw_backdrop(surface: pygame.Surface, theme: Theme) -> None:
 def backdrop(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """The wall for a window of ``size``; the last few are kept."""
     width, height = size
-    wall = pygame.Surface(size)
+    style, wall = theme.panels, pygame.Surface(size)
     wall.fill(theme.colour("ground"))
-    light = glow((round(width * 1.5), round(height * 1.3)), rgba(theme.colour("ground_glow"), 235))
-    wall.blit(light, light.get_rect(center=(width // 2, round(height * 0.04))))
+    if not style.flat:
+        light = glow((round(width * 1.5), round(height * 1.3)), rgba(theme.colour("ground_glow"), 235))
+        wall.blit(light, light.get_rect(center=(width // 2, round(height * 0.04))))
+    if style.wall is not Texture.PLAIN:
+        tile_over(wall, texture_tile(style.wall, theme.scale, theme.dark))
     tile_over(wall, grain(6 if theme.dark else 8))
     return wall

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
+from game.widgets.panel_style import PanelStyle
 from game.widgets.typeface import FONTS, Typeface
 
 if TYPE_CHECKING:
@@ -54,14 +55,32 @@ _COLOURS = {
     "fire": ("#ffb95c", "#fff0cc"),
     "fire_core": ("#ffe3ad", "#fffdf4"),
 }
+_LIKE = {
+    "button": "raised",
+    "button_hover": "raised_hover",
+    "button_line": "line",
+    "button_lip": "shadow",
+    "on_button": "text",
+    "stud": "line_strong",
+    "title": "text",
+    "subtitle": "muted",
+    "plate": "panel",
+    "plate_line": "line",
+}
+"""Roles that have the colour of another one, unless a game gives them one of their own."""
 
 
 class Palette(NamedTuple):
-    """The colours in which a game's own pages differ from all others, as pairs of a role and a colour such as
-    "#30241a": those of the dark theme and those of the light one."""
+    """How a game's own pages differ from all others.
+
+    Attributes:
+        dark, light: pairs of a role and a colour such as "#30241a", of the dark theme and of the light one.
+        panels: what panels, cards and buttons are made of.
+    """
 
     dark: tuple[tuple[str, str], ...] = ()
     light: tuple[tuple[str, str], ...] = ()
+    panels: PanelStyle = PanelStyle()
 
 
 _USUAL = Palette()
@@ -139,6 +158,19 @@ class Theme:
         """This theme in the colours of a game, kept with its texts while it is used; None changes nothing."""
         return self if palette is None else _coloured(self.name, self.scale, palette)
 
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        """Kept, as caches ask for it many times in each frame and a palette is long."""
+        return hash((self.name, self.scale, self.palette))
+
+    @property
+    def panels(self) -> PanelStyle:
+        """What panels, cards and buttons are made of."""
+        return self.palette.panels
+
     @property
     def dark(self) -> bool:
         """Whether letters are brighter than the ground."""
@@ -149,7 +181,9 @@ class Theme:
         number = THEMES.index(self.name)
         usual = {role: shades[number] for role, shades in _COLOURS.items()}
         own = dict(self.palette.dark if self.dark else self.palette.light)
-        return {role: pygame.Color(shade) for role, shade in (usual | own).items()}
+        shades = usual | own
+        shades |= {role: shades[like] for role, like in _LIKE.items() if role not in own}
+        return {role: pygame.Color(shade) for role, shade in shades.items()}
 
     @cached_property
     def _texts(self) -> dict[tuple[Any, ...], pygame.Surface]:

@@ -10,10 +10,11 @@ from game.scenes import rulebook
 from game.scenes.new_game.page import NewGamePage
 from game.scenes.prose import ProseDiagram, ProseTable, set_lines
 from game.scenes.rulebook import RulebookPage
-from game.widgets.basic import Panel, draw_panel
+from game.widgets.basic import Panel
 from game.widgets.inputs import Dropdown
 from game.widgets.markdown import Diagram, Heading, Paragraph, read_blocks
 from game.widgets.paint import draw_focus_ring
+from game.widgets.panel_art import draw_panel
 from game.widgets.theme import Theme
 from tests.kit.entries import changed
 
@@ -267,7 +268,7 @@ def test_turning_pages_paints_the_sheet_only_once(make_driver, monkeypatch, entr
     driver = make_driver(lambda: RulebookPage(entry))
     driver.press(pygame.K_PAGEDOWN)
     painted = []
-    for place in ("game.widgets.basic.rounded", "game.widgets.basic.drop_shadow"):
+    for place in ("game.widgets.panel_art.gradient", "game.widgets.panel_art.drop_shadow"):
         monkeypatch.setattr(place, lambda *values: painted.append(values))
     sheet = next(widget for widget in driver.layer.walk() if isinstance(widget, Panel))
     assert sheet.rect.height > 2 * 800

@@ -24,6 +24,9 @@ TEXTS = [
     ("on_danger", ("danger",)),
     ("text", ("selection",)),
     ("good", ("panel", "panel_top")),
+    ("on_button", ("button", "button_hover")),
+    ("title", ("plate",)),
+    ("subtitle", ("plate",)),
 ]
 SHAPES = [
     ("focus", GROUNDS),

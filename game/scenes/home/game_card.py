@@ -9,9 +9,9 @@ import pygame
 
 from game.entry import GameEntry
 from game.texts import _
-from game.widgets.basic import draw_panel
 from game.widgets.layout import Item
 from game.widgets.paint import rgba, ring
+from game.widgets.panel_art import draw_panel
 from game.widgets.shields import Arms, draw_row
 from game.widgets.theme import Theme
 from game.widgets.widget import Pressable

@@ -21,9 +21,10 @@ from game.scenes.lessons.progress import CourseProgress, learnt
 from game.scenes.new_game.beginning import begin_first_game, first_opponent
 from game.scenes.page import Page
 from game.texts import _
-from game.widgets.basic import Button, IconButton, draw_panel, text_item
+from game.widgets.basic import Button, IconButton, text_item
 from game.widgets.layout import Column, Grid, Item, Layout, Row, Wrap
 from game.widgets.paint import ROUND, draw_box, rgba, ring
+from game.widgets.panel_art import draw_panel
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Pressable
 

@@ -8,8 +8,8 @@ import pygame
 
 from game.boards.painter import TablePainter
 from game.boards.view import BoardView
-from game.widgets.basic import draw_panel
-from game.widgets.paint import draw_backdrop, draw_box, drop_shadow, rgba, soft_outline
+from game.widgets.paint import draw_backdrop, drop_shadow, rgba, soft_outline
+from game.widgets.panel_art import draw_card, draw_ornament, draw_panel
 from game.widgets.theme import Theme
 
 _DEEP = 0.42  # how much of the darker colour lowered parts of a panel have
@@ -21,8 +21,13 @@ def paint_background(
     board: BoardView,
     panels: Sequence[pygame.Rect],
     recesses: Sequence[pygame.Rect],
+    heading: tuple[pygame.Rect, int] | None,
 ) -> None:
-    """Cover ``surface`` with the wall, what is around a board, its shadow, and panels with lowered parts."""
+    """Cover ``surface`` with the wall, what is around a board, its shadow, and panels with lowered parts.
+
+    Args:
+        heading: the place of the title, and the pixels below it that are free.
+    """
     draw_backdrop(surface, theme)
     painter = board.picture.painter
     if isinstance(painter, TablePainter):
@@ -31,7 +36,9 @@ def paint_background(
     for panel in panels:
         draw_panel(surface, theme, panel)
     for recess in recesses:
-        draw_box(surface, theme, recess, 10, theme.blend("panel", "sunken", _DEEP), "line")
+        draw_card(surface, theme, recess, theme.blend("panel", "sunken", _DEEP))
+    if heading is not None:
+        draw_ornament(surface, theme, *heading)
 
 
 def draw_board_shadow(surface: pygame.Surface, theme: Theme, board: BoardView) -> None:

@@ -245,7 +245,14 @@ class MatchPage(Scene):
         shown = widgets, tuple(board.state.viewport.fitted.area), beside
         if self._background is None or shown != self._painted:
             self._background, self._painted = surface.copy(), shown
-            paint_background(self._background, self.ui.theme, board, widgets.parts.panels, widgets.recesses)
+            paint_background(
+                self._background,
+                self.ui.theme,
+                board,
+                widgets.parts.panels,
+                widgets.recesses,
+                widgets.heading,
+            )
         surface.blit(self._background, (0, 0))
         self.ui.draw(surface)
         if self.ui.top is self.ui.ground:

@@ -15,6 +15,7 @@ from game.boards.view import BoardView
 from game.scenes.phrases import clock_text
 from game.texts import _
 from game.widgets.paint import ROUND, clipped, draw_box, mix, rgba, rounded
+from game.widgets.panel_art import draw_card
 from game.widgets.widget import Widget
 
 LOW_SECONDS = 20.0  # a clock below this warns
@@ -22,6 +23,7 @@ _PIECE, _TALL_PIECE = 28, 36  # heights of a row of captured pieces, in pixels a
 _TO_MOVE = 7  # width in pixels at 100 % of the bar in the card of who is to act
 _LEAST_STEP, _MOST_STEP = 0.8, 1.08  # from one captured piece to the next, in widths of one
 _SINGLY = 5  # captured pieces that are all alike of which each is shown; of more it is one for all
+_BELOW_TITLE = 2  # pixels at 100 % that the plate of a title reaches further down, below its letters
 _NAME = 40  # least width in pixels at 100 % of a name beside a clock
 _ROOM_FOR_LARGE_CLOCK = 190  # pixels at 100 % that a name and a large clock need
 
@@ -54,6 +56,18 @@ class PlayerStatus:
 
 def _shown_clock(player: PlayerStatus) -> str:
     return "" if player.clock is None else clock_text(player.clock)
+
+
+class TitlePlate(Widget):
+    """The plate below the name of the game, where the material of its panels has one."""
+
+    passive = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        box = pygame.Rect(rect.topleft, (rect.width, rect.height + theme.space(_BELOW_TITLE)))
+        top = mix(theme.colour("plate"), pygame.Color("white"), 0.1)
+        draw_card(surface, theme, box, "plate", "plate_line", top=top, radius=8)
 
 
 class PlayerCard(Widget):
@@ -127,9 +141,8 @@ class PlayerCard(Widget):
         if not lit:
             ground = theme.blend("panel", "sunken", 0.45)
         top = mix(ground, pygame.Color("white"), 0.03)
-        draw_box(
-            surface, theme, rect, 10, ground, "accent" if lit else "line", top=top, width=2 if lit else 1
-        )
+        edge, width = ("accent", 2) if lit else ("line", 1)
+        draw_card(surface, theme, rect, ground, edge, top=top, width=width)
         if lit:
             with clipped(surface, pygame.Rect(rect.topleft, (theme.space(_TO_MOVE), rect.height))):
                 draw_box(surface, theme, rect, 10, theme.colour("accent"), "accent")

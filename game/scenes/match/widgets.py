@@ -23,7 +23,7 @@ from game.scenes.match.handover_screen import HandoverScreen
 from game.scenes.match.layout import OVERVIEW, MatchLayout, arrange_match
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.moves import MoveList, figure_headings, side_headings
-from game.scenes.match.panels import MapOverview, PlayerCard, ThinkingBar
+from game.scenes.match.panels import MapOverview, PlayerCard, ThinkingBar, TitlePlate
 from game.scenes.match.result import add_result
 from game.scenes.match.session import Session
 from game.scenes.match.setup.panel import SetupList, SetupPanel
@@ -40,6 +40,7 @@ from game.widgets.widget import UNPLACED, Widget
 # Least widths and heights in pixels at 100 % of the parts of a board on which a sentence may stand
 _ON_BOARD = ((420, 72), (340, 96), (300, 124))
 _ON_BOARD_BRIEF = (*_ON_BOARD, (320, 48), (200, 64))  # the same for a message of few words
+_PLATE = 10  # pixels at 100 % between the ends of a title and the edges of its plate
 _AIR = 6  # pixels at 100 % of the height of a title that are free of letters
 # Least heights of a list of moves: of any, and of one in which the last turn is read; of one below the
 # headings of its sides, of figures, and of either beside the result, which makes the list lower
@@ -148,6 +149,12 @@ class MatchWidgets:
         place = pygame.Rect(0, 0, whole.width + rim + 1, header.height)  # a pixel more, for rounding
         place.topright = header.topright
         return place
+
+    @property
+    def heading(self) -> tuple[pygame.Rect, int] | None:
+        """The place of the title, and the pixels between it and what follows; None where there is none."""
+        header = self.rooms.get("header")
+        return None if header is None else (header, self.rooms["far"].top - header.bottom)
 
     def _build(self) -> None:
         """Put into each part what it shows, in the order in which Tab leads from the board to the buttons: to
@@ -396,18 +403,24 @@ class MatchWidgets:
         )
         button = menu.item(theme, width=side, height=side, align_self="start" if overview else "center")
         below = theme.font("small").get_linesize()
-        titles = [Label(UNPLACED, "", role, key="game") for role in ("heading", "subheading")]
+        titles = [Label(UNPLACED, "", role, "title", key="game") for role in ("heading", "subheading")]
         large, small = (each.item(theme, height=theme.font(each.role).get_linesize()) for each in titles)
         large = replace(large, min_height=theme.font("heading").get_linesize() - theme.space(_AIR))
-        progress = Label(UNPLACED, "", "small", "muted", key="rule-set")
+        progress = Label(UNPLACED, "", "small", "subtitle", key="rule-set")
+        plate = TitlePlate(UNPLACED) if theme.panels.plate else None
+        pad = (theme.space(_PLATE) if plate else 0, 0)
         if overview is not None:
             picture = MapOverview(UNPLACED, self.board_controller.board)
             two = progress.item(theme, height=2 * below)  # narrow, but with room for two lines
-            words = Column((button, Space(grow=1), large, two), width=0, grow=1)
+            both = Column((large, two), padding=pad, background=plate)
+            words = Column((button, Space(grow=1), both), width=0, grow=1)
             tree = Row((words, picture.item(theme, width=overview.width)), gap=gap)
         else:
-            both = Column((large, progress.item(theme, height=below)), justify="center")
-            told = FirstFit((both, Column((small,), justify="center")), grow=1)
+            both = Column(
+                (large, progress.item(theme, height=below)), justify="center", padding=pad, background=plate
+            )
+            alone = Column((small,), justify="center", padding=pad, background=plate)
+            told = FirstFit((both, alone), grow=1)
             tree = Row((button, told), gap=gap)
         places = self.ground.put(tree, room)
         self._title = next(each for each in titles if each in places)

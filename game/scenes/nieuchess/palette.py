@@ -1,30 +1,50 @@
-"""The colours of the pages about Nieuchess: the table of a staff, olive cloth below paper maps."""
+"""The colours of the pages about Nieuchess: the margin of a printed map, its neat lines and its scale bar."""
 
+from game.widgets.panel_style import FrameLine, Ornament, PanelStyle, Texture
 from game.widgets.theme import Palette
 
 SIDE_COLOURS = ("#2f62b8", "#d8452f")
 """Of what tells of Blue and of Red beside the map."""
 
+_MAP = PanelStyle(
+    wall=Texture.GRATICULE,
+    panel=Texture.PAPER,
+    roundness=0,
+    frame=(FrameLine(0, 1, "neat_line"), FrameLine(2, 2, "neat_line", 16), FrameLine(5, 1, "neat_line")),
+    ornament=Ornament.SCALE_BAR,
+    plate=True,
+    card_line=FrameLine(2, 1, "line"),
+)
+
 PALETTE = Palette(
     dark=(
-        ("ground", "#12140d"),
+        ("ground", "#1a1a10"),
         ("ground_glow", "#343823"),
-        ("panel", "#1f2217"),
-        ("panel_top", "#25291c"),
-        ("raised", "#2e3323"),
-        ("raised_hover", "#3a402c"),
-        ("sunken", "#13160e"),
-        ("line", "#474d36"),
-        ("line_strong", "#8f9674"),
+        ("panel", "#38321f"),
+        ("panel_top", "#3c3622"),
+        ("raised", "#4a4229"),
+        ("raised_hover", "#574e32"),
+        ("sunken", "#201d11"),
+        ("line", "#6d6340"),
+        ("line_strong", "#a89c6c"),
         ("text", "#f3eeda"),
-        ("muted", "#c8c6a8"),
-        ("faint", "#9ea084"),
+        ("muted", "#d2ccaa"),
+        ("faint", "#b3ab84"),
         ("accent", "#e4b04f"),
         ("accent_hover", "#f2c571"),
         ("accent_text", "#ecbd66"),
         ("on_accent", "#201504"),
         ("focus", "#fbd794"),
         ("selection", "#504118"),
+        ("neat_line", "#a89c6c"),
+        ("danger_text", "#f7a993"),
+        ("title", "#2a2413"),
+        ("subtitle", "#4d4529"),
+        ("plate", "#ece0bd"),
+        ("plate_line", "#7d7145"),
+        ("button", "#514830"),
+        ("button_hover", "#5f5539"),
+        ("button_line", "#8d8257"),
     ),
     light=(
         ("ground", "#cfc9a4"),
@@ -45,5 +65,12 @@ PALETTE = Palette(
         ("on_accent", "#fbf9e6"),
         ("focus", "#4a4d18"),
         ("selection", "#e2dfae"),
+        ("neat_line", "#5b5431"),
+        ("title", "#2a2413"),
+        ("subtitle", "#4d4529"),
+        ("plate", "#fffaea"),
+        ("plate_line", "#5b5431"),
+        ("danger_text", "#8f2a14"),
     ),
+    panels=_MAP,
 )

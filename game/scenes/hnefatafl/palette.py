@@ -1,0 +1,67 @@
+"""The colours of the pages about hnefatafl: a hall's timber, iron nails and buttons of walrus ivory."""
+
+from game.widgets.panel_style import Corner, FrameLine, Ornament, PanelStyle, Texture
+from game.widgets.theme import Palette
+
+_TIMBER = PanelStyle(
+    wall=Texture.PLANKS,
+    panel=Texture.PLANKS,
+    corner=Corner.CUT,
+    roundness=0.6,
+    frame=(FrameLine(3, 1, "sunken"), FrameLine(4, 1, "groove")),
+    studs=7,
+    ornament=Ornament.BRAID,
+    lip=3,
+)
+
+PALETTE = Palette(
+    dark=(
+        ("ground", "#1a110a"),
+        ("ground_glow", "#40290f"),
+        ("panel", "#3a2615"),
+        ("panel_top", "#442d19"),
+        ("raised", "#4a311c"),
+        ("raised_hover", "#563a22"),
+        ("sunken", "#1c120a"),
+        ("line", "#6b4a2a"),
+        ("line_strong", "#a98452"),
+        ("muted", "#d6c19b"),
+        ("faint", "#b69c74"),
+        ("danger_text", "#f7a993"),
+        ("button", "#e2d3b0"),
+        ("button_hover", "#f2e6c9"),
+        ("button_line", "#f6ecd4"),
+        ("button_lip", "#8d7446"),
+        ("on_button", "#2b1a0c"),
+        ("stud", "#8b8378"),
+        ("groove", "#6f4d2c"),
+    ),
+    light=(
+        ("ground", "#d8b783"),
+        ("ground_glow", "#ecd3a8"),
+        ("panel", "#e5cb9c"),
+        ("panel_top", "#ebd4a8"),
+        ("raised", "#f2e1bd"),
+        ("raised_hover", "#f8ebcd"),
+        ("sunken", "#f4e4c2"),
+        ("line", "#a9814c"),
+        ("line_strong", "#7d5a2f"),
+        ("text", "#27170a"),
+        ("muted", "#432c16"),
+        ("faint", "#5e4327"),
+        ("accent", "#76251a"),
+        ("accent_hover", "#8c3122"),
+        ("accent_text", "#6b1f16"),
+        ("danger_text", "#771b0c"),
+        ("good", "#3c5518"),
+        ("focus", "#6d2118"),
+        ("selection", "#e9c98c"),
+        ("button", "#fbf4e2"),
+        ("button_hover", "#fffdf6"),
+        ("button_line", "#c9b182"),
+        ("button_lip", "#9c7d49"),
+        ("stud", "#5c544a"),
+        ("groove", "#f0d9ae"),
+    ),
+    panels=_TIMBER,
+)
