@@ -36,8 +36,7 @@ _BEYOND, _CLEAR = (*PAPER, 110), (*PAPER, 0)
 _SOFT, _BLUR = 0.22, 3  # radius by which the edge of the veil is blurred, in hexes and in coarse pixels
 _SAMPLE_VEIL = 0.1  # width of the veil around a sample of these lines, in hexes
 _CUTS = 2  # times that the corners of these lines are cut, each time to half as many degrees
-_APART = 0.04, 0.018, 0.05
-"""Of lines within a hex: distance from its edge, width of the outer ones and of the middle one, in hexes."""
+_APART = 0.04  # distance from the edge of a hex of the marks that lie within it, in hexes
 _SIGNS = ("ride", "landing")
 _SIGN = 0.66  # size of a sign in a tinted hex, of that alone
 _GRID = (84, 64, 40, 62)
@@ -145,7 +144,7 @@ class HexPicture(BoardPicture):
         self, surface: pygame.Surface, placed: PlacedBoard, marks: Iterable[tuple[str, str]]
     ) -> None:
         """Draw the marks that lie above the pieces; where the piece in hand can go is one area, below all
-        others, or each hex has its own lines."""
+        others, or each hex has its own disc."""
         marks = list(marks)
         if self.painter.marks_within:
             marks.sort(key=lambda mark: mark[1] != "reach")
@@ -164,7 +163,7 @@ class HexPicture(BoardPicture):
     def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
         if kind in LAST_MOVE:
             box = _hexes(placed).extent(cell)
-            within = 2 * _APART[0] if kind == "origin" else 0.0
+            within = 2 * _APART if kind == "origin" else 0.0
             corners = tuple(hex_corners(box.size, (box.height - 2) / box.height - within))
             surface.blit(paint_last_move(box.size, corners, kind, self.painter.last_move), box)
             return
@@ -177,13 +176,9 @@ class HexPicture(BoardPicture):
         if kind in _LINES:
             box = _hexes(placed).extent(cell)
             surface.blit(_mark(kind, box.size), box)
-        if kind == "reach":
-            box, lines = _hexes(placed).extent(cell), self.painter.reach_lines
-            within = self.painter.marks_within
-            sample = (
-                _framed(box.size, *lines, self.painter.reach) if within else _reach_sample(box.size, *lines)
-            )
-            surface.blit(sample, box)
+        if kind == "reach" and not self.painter.marks_within:
+            box = _hexes(placed).extent(cell)
+            surface.blit(_reach_sample(box.size, *self.painter.reach_lines), box)
             return
         if kind == "grid":
             box = _hexes(placed).extent(cell)
@@ -309,15 +304,6 @@ def _outline(surface: pygame.Surface, colour: str, thick: float) -> None:
     for grow, shade in rings:
         corners = hex_corners(surface.get_size(), min(0.98, _AROUND + grow))
         pygame.draw.polygon(surface, shade, corners)
-
-
-def _framed(size: tuple[int, int], dark: Rgba, bright: Rgba, tint: Rgba) -> pygame.Surface:
-    """A tinted hex with a bright line between dark ones, clear of its edge."""
-    apart, thin, wide = (share * size[1] for share in _APART)
-    thin = max(1.0, thin)
-    wide = max(2.0, wide)
-    ends = apart, apart + thin, apart + thin + wide, apart + 2 * thin + wide
-    return _stacked_hexes(size, tuple(zip((dark, bright, dark, tint), ends, strict=True)))
 
 
 def _reach_sample(size: tuple[int, int], dark: Rgba, bright: Rgba) -> pygame.Surface:

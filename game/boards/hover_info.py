@@ -19,8 +19,8 @@ class Link(NamedTuple):
     """A line from the middle of one cell to another.
 
     ``kind``: "attack" or "defence" (adds a point to that side), "strike" (the attack that would be made),
-    "guard" (prevents it), "threat" and "aim" (an attack that the enemy could make, from beside or from a
-    distance), "step" (a way that is not plain to see). Every kind has a line style of its own.
+    "guard" (prevents it), "could-take" and "could-shoot" (an attack that the enemy could make, from beside or
+    from a distance), "step" (a way that is not plain to see). Every kind has a line style of its own.
     """
 
     origin: str

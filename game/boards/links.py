@@ -14,7 +14,7 @@ from game.boards.hover_info import Link
 from game.widgets.paint import FinePicture
 
 _RIM = (18, 12, 6, 215)
-_RED, _GOLD = "#dc3a22", "#ffcf5e"
+_RED, _IVORY = "#dc3a22", "#fff1d2"
 _HEAD, _HALF_HEAD = 0.19, 0.14  # length of a head and half its width, in cells
 _LEAST = _HEAD + 0.06  # cells that a line is long at least
 _BEND, _MOST_BENT = 0.07, 0.22  # how far an arch lies aside, as a share of its length, and in cells at most
@@ -44,13 +44,17 @@ _STYLES = {
     "defence": _Style("#63b7ff", 0.075, 0.10, 0.075, False),
     "strike": _Style("#ffd166", 0.12, 0.0, 0.0, True),
     "guard": _Style("#ff6b5a", 0.09, 0.03, 0.09, False),
-    "threat": _Style(_RED, 0.05, 0.0, 0.0, True, 0.45, arched=True),
-    "aim": _Style(_RED, 0.05, 0.13, 0.09, True, 0.45, arched=True),
-    "step": _Style(_GOLD, 0.05, 0.0, 0.0, True, 0.32),
+    "could-take": _Style(_RED, 0.05, 0.0, 0.0, True, 0.45, arched=True),
+    "could-shoot": _Style(_RED, 0.05, 0.13, 0.09, True, 0.45, arched=True),
+    "step": _Style(_IVORY, 0.045, 0.0, 0.0, True, 0.32),
 }
 
 
-MEANINGS = {"step": ("way", "A way that is not plain to see")}
+MEANINGS = {
+    "could-take": ("threatens", "It leads from a piece that could take the one you point at"),
+    "could-shoot": ("threatens", "It leads from a piece that could shoot at the one you point at"),
+    "step": ("way", "A way that is not plain to see"),
+}
 """What lines tell a player that are not plain to see, by kind, in a word and in a sentence."""
 
 

@@ -37,18 +37,15 @@ class Painter(Protocol):
     Attributes:
         last_move: the colours of the mark of the last move.
         cell: the colour of most cells, for samples of marks.
-        reach: the tint of hexes to which the piece in hand may go, where ``marks_within``; else what lies
-            beyond them fades.
-        reach_lines: colours of the lines around them, the lower and broader one first.
-        marks_within: whether on hexes each of these has lines of its own; what a step costs stands on a disc
-            then.
+        marks_within: whether hexes to which the piece in hand may go have a disc in their middle, on which
+            stands what a step costs; else what lies beyond them fades.
+        reach_lines: colours of the lines around them then, the lower and broader one first.
         plain: for pictures of pieces which tell that these can be taken in hand, the pictures that are shown
             instead while another one is in hand.
     """
 
     last_move: LastMoveColours = USUAL
     cell: str = "#a87b48"
-    reach: Rgba = (255, 180, 60, 105)
     reach_lines: tuple[Rgba, Rgba] = ((66, 38, 10, 255), (255, 206, 104, 255))
     marks_within: bool = False
     plain: Mapping[str, str] = MappingProxyType({})

@@ -341,9 +341,17 @@ def _cost_token(number_of: int) -> str:
 
 
 def reach() -> str:
-    """A cell that the piece in hand can go to: a frame in the colour of what is in hand, which leaves its
-    terrain as it is."""
-    return document(100, 100, [_frame(5, "#1d1608", 9.5, 0.9, 5), _frame(5, "#ffce68", 5, 1, 5)])
+    """A cell that the piece in hand can go to: a small disc of ivory, which leaves its terrain as it is. What
+    that costs is a numeral on a larger one."""
+    return document(
+        100,
+        100,
+        [
+            tag("circle", cx=51.5, cy=53, r=17.5, fill=DARK, fill_opacity=0.45),
+            tag("circle", cx=50, cy=50, r=16, fill="#f4e6c0", stroke="#2b1c0a", stroke_width=4),
+            tag("circle", cx=50, cy=50, r=9.5, fill="none", stroke="#b39358", stroke_width=2.5),
+        ],
+    )
 
 
 def stop() -> str:

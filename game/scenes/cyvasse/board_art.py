@@ -59,7 +59,6 @@ class CyvassePainter(
 
     last_move = LastMoveColours("#2fa4e0", "#e4f6ff", "#06222f")
     cell = "#c49a68"
-    reach = (255, 240, 190, 40)  # so faint that the terrain keeps its colour, which tells the cost
     marks_within = True
 
     def __init__(self, field: Field, sea: bool = False) -> None:

@@ -101,8 +101,8 @@ def _may_ruin(view: View, cell: int) -> bool:
 def _threat_links(view: View, reach: MoveRange) -> tuple[Link, ...]:
     """Lines from those that could take or shoot the piece."""
     at = view.name(reach.cell)
-    taken = [Link(view.name(other), at, "threat") for other in sorted(reach.threats)]
-    return (*taken, *(Link(view.name(other), at, "aim") for other in sorted(reach.aims)))
+    taken = [Link(view.name(other), at, "could-take") for other in sorted(reach.threats)]
+    return (*taken, *(Link(view.name(other), at, "could-shoot") for other in sorted(reach.aims)))
 
 
 def diagonal_links(view: View, reach: MoveRange | None, target: int) -> tuple[Link, ...]:

@@ -59,7 +59,7 @@ class CyvassePictures(
     """Pieces and terrain, and the screen over the half of a side that may not be seen."""
 
     covers = (SCREEN,)
-    own_marks = ("target", "reach", "capture", "shot", "closed", "step")
+    own_marks = ("reach", "capture", "shot", "closed", "could-take", "could-shoot", "step")
 
     def __init__(
         self, rules: CyvasseRules, ruleset: RuleSet, setup: SetupGestures, play: PlayGestures

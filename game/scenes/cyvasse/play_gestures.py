@@ -69,7 +69,9 @@ class PlayGestures(GestureRules[View], MovablePieces[View], Taps[View], TargetMa
         return [write_move(view, move) for move in possible if reason_against(view, move) is None]
 
     def target_marks(self, view: View, moves: Sequence[Any], origin: str) -> Marks | None:
-        return None if origin == RESERVE else reach_marks(view, view.rules.field.grid.cell(origin))
+        if origin == RESERVE:
+            return tuple((cell, "reach") for cell in sorted(self.targets(view, moves, origin)))
+        return reach_marks(view, view.rules.field.grid.cell(origin))
 
     def refusal(self, view: View, gesture: Gesture) -> IllegalMove | None:
         if gesture.target == RESERVE:

@@ -108,15 +108,18 @@ class Legend(Sheet):
 def brief_words(pictures: Pictures[Any]) -> dict[str, str]:
     """What a game's board shows tells in a word or two, by kind: marks, lines, terrain and pieces; the most
     important first, and the last move at the end."""
-    marks = {kind: words for kind, words in BRIEFLY.items() if kind not in LAST_MOVE}
-    lines = {kind: words for kind, (words, _sentence) in links.MEANINGS.items()}
+    marks: dict[str, str] = {}
+    for kind, words in BRIEFLY.items():
+        if kind not in LAST_MOVE:
+            marks[kind] = words
+        if kind == "threat":  # arrows of threats have the same words, and stand beside it
+            marks |= {line: told for line, (told, _sentence) in links.MEANINGS.items()}
     terrain = {kind: words for kind, (words, _sentence) in _told_terrain(pictures).items()}
     pieces = {kind: words for kind, (words, _sentence) in _told_pieces(pictures).items()}
     attacks, trails = dict.fromkeys(ATTACK, ATTACK_MEANING[0]), dict.fromkeys(FAINT, FAINT_MEANING[0])
     return {
         HINT_ARROW: HINT_ARROW_MEANING[0],
         **marks,
-        **lines,
         **terrain,
         **pieces,
         **attacks,

@@ -364,14 +364,24 @@ def test_a_port_is_seen_around_a_piece_on_it():
     assert both > box.width
 
 
-def test_frames_of_hexes_to_which_a_piece_may_go_do_not_touch():
-    placed = geometry(FIELDS["hex"]).place(pygame.Rect(0, 0, 600, 600))
-    surface = pygame.Surface((600, 600))
-    surface.fill("#00ff00")
-    picture = geometry(FIELDS["hex"]).picture(CyvassePainter(FIELDS["hex"]))
-    picture.draw_above(surface, placed, [("f5", "reach"), ("f6", "reach")])
-    (x, upper), (_x, lower) = placed.centre("f6"), placed.centre("f5")
-    assert surface.get_at((round(x), round((upper + lower) / 2))) == pygame.Color("#00ff00")
+@pytest.mark.parametrize("px", [26, 84])
+@pytest.mark.parametrize("name", FIELDS)
+def test_the_piece_in_hand_has_a_frame_and_cells_where_it_may_go_a_disc(name, px):
+    """They are told apart by their form alone."""
+    board = geometry(FIELDS[name])
+    placed = board.place(pygame.Rect(0, 0, 13 * px, 13 * px))
+    picture, shapes = board.picture(CyvassePainter(FIELDS[name])), {}
+    for kind in ("selected", "reach"):
+        surface = pygame.Surface((13 * px, 13 * px))
+        surface.fill("#808080")
+        picture.draw_mark(surface, placed, "d4", kind)
+        shapes[kind] = pygame.mask.from_threshold(surface, "#808080", (30, 30, 30, 255))
+        shapes[kind].invert()
+    frame, disc = shapes["selected"], shapes["reach"]
+    middle = tuple(map(round, placed.centre("d4")))
+    assert (frame.get_at(middle), disc.get_at(middle)) == (0, 1)
+    assert frame.count() > 20 < disc.count()
+    assert frame.overlap_area(disc, (0, 0)) == 0
 
 
 def test_whose_a_mountain_is_makes_no_difference():

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.boards.hover_info import Tone
+from game.boards.links import MEANINGS
 from game.boards.marks import TINTED
 from game.boards.tag import draw_tag
 from game.rules.cyvasse import pieces
@@ -16,6 +17,7 @@ from game.rules.cyvasse.setups import write_setup
 from game.rules.cyvasse.state import GO, SAIL, SHOT
 from game.scenes.cyvasse.hover_info import hover_info_of, reach_marks
 from game.scenes.cyvasse.move_range import range_from
+from game.widgets.basic import Label
 from tests.rules.cyvasse.help import A, C, after, options, place
 from tests.scenes.cyvasse.match_help import EVERY, FAR, SEA, hover_info, links, marks, start, view_of
 from tests.scenes.match.help import walk
@@ -56,26 +58,45 @@ def test_pointing_at_an_enemy_shows_what_it_could_do(driver):
     assert "c3" in marks(found.marks, "reach")  # two steps down the diagonal are free
     assert marks(found.marks, "capture") == {"b2"}
     assert marks(found.marks, "threat") == set()
-    assert links(found, "threat") == set()
+    assert links(found, "could-take") == set()
     driver.point("e3")
-    assert links(hover_info(driver), "threat") == set()
+    assert links(hover_info(driver), "could-take") == set()
     driver.point("b2")
-    assert links(hover_info(driver), "threat") == {"e5"}
+    assert links(hover_info(driver), "could-take") == {"e5"}
 
 
 def test_who_threatens_by_moving_and_who_by_shooting_are_told_apart(driver):
     start(driver, place(C, FAR + " Rd4 re4 td7 sd5"))
     driver.point("d4")
     found = hover_info(driver)
-    assert links(found, "threat") == {"e4", "d5"}
-    assert links(found, "aim") == {"d7"}
+    assert links(found, "could-take") == {"e4", "d5"}
+    assert links(found, "could-shoot") == {"d7"}
+
+
+def test_the_legend_tells_the_arrows_of_threats(make_driver):
+    driver = make_driver(size=(1280, 800))
+    start(driver, place(C, FAR + " Rd4 re4 td7 sd5"))
+    driver.point("d4")
+    driver.wait(0.1)
+    told = driver.find("marks-line").kinds
+    at = told.index("threat")
+    assert told[at : at + 3] == ("threat", "could-take", "could-shoot"), "beside the ring, with the same word"
+    driver.press(pygame.K_w)
+    words = {widget.text for widget in driver.layer.walk() if isinstance(widget, Label)}
+    assert {MEANINGS[kind][1] for kind in ("could-take", "could-shoot")} <= words
+
+
+def test_where_the_dragon_in_reserve_may_come_in_is_marked_as_other_ways_are(driver):
+    start(driver, place(EVERY, FAR + " Rd4 ra8", reserve="Dd"))
+    driver.click("reserve")
+    assert {kind for _cell, kind in driver.board.state.target_marks()} == {"reach"}
 
 
 def test_a_king_in_check_is_linked_to_who_gives_it(driver):
     start(driver, place(A, "Ka1 kh7 ea4 Rd4"))
     driver.point("a1")
     found = hover_info(driver)
-    assert links(found, "threat") == {"a4"}
+    assert links(found, "could-take") == {"a4"}
     assert marks(found.marks, "threat") == {"a4"}
 
 

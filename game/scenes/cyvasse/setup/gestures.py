@@ -117,7 +117,9 @@ class SetupGestures(
         king = view.name(view.rules.field.seen_by(view.mover, self._king(draft))) if attackers else ""
         if cell != king and cell not in attackers:
             return self._explained(view, cell)
-        links = tuple(Link(attacker, king, "attack") for attacker in attackers if cell in (king, attacker))
+        links = tuple(
+            Link(attacker, king, "could-take") for attacker in attackers if cell in (king, attacker)
+        )
         return HoverInfo(
             cell, _("Check at the start?"), _("An enemy here would attack the king."), Tone.DANGER, links
         )
