@@ -16,6 +16,8 @@ from typing import Protocol
 
 from game.boards.geometry import Point
 
+AGAIN = 0.5  # seconds in which a second press is part of a double click
+
 
 class InputTargets(Protocol):
     """What input can point at: a ``PlacedBoard``, or one with a tray."""
@@ -133,6 +135,8 @@ class Gestures:
         point: the last known pixel of the mouse, or None.
         put_down: the cell of a piece that a second click has just put down again: the next click on it puts
             another piece on top of it, if it can. None once something else is pointed at.
+        placed: the free cell on which a click is to put a piece. If one stands there, another press means
+            nothing until ``AGAIN`` seconds have passed, as it belongs to that click. None after that.
         refused: the last gesture with the selected piece was not legal: a click on that piece takes it up
             anew and does not put it down.
     """
@@ -147,6 +151,8 @@ class Gestures:
         self.cursor: str | None = None
         self.drag: Drag | None = None
         self.put_down: str | None = None
+        self.placed: str | None = None
+        self._placed_for = 0.0  # seconds
         self.refused = False
         self.threshold = 6.0
 
@@ -207,8 +213,11 @@ class Gestures:
         """The left mouse button was pressed."""
         cell = self._cell(placed, point)
         self.cursor, self.left_at = None, cell
+        if cell is not None and cell == self.placed and cell in self.occupied:
+            return None
         landing = None if cell is None else self.landing(placed, cell, point)
         if landing is not None and self.selected is None:
+            self._place(landing)
             return self._report(landing, InputMethod.CLICK)
         if cell is not None and cell in self.occupied and not self._is_usable(cell):
             cell = next((other for other in placed.beneath(cell, point) if other in self.legal.origins), cell)
@@ -224,6 +233,18 @@ class Gestures:
         if self._deselect_for_tap(placed, cell, point):
             return None
         return self._report(cell, InputMethod.CLICK)
+
+    def _place(self, cell: str) -> None:
+        """A click puts a piece on a free cell. Where pieces are set up freely, clicks may follow quickly."""
+        free = cell not in self.occupied
+        if free and cell in self.legal.previews and self.legal.arranging is None:
+            self.placed, self._placed_for = cell, 0.0
+
+    def update(self, dt: float) -> None:
+        """Time has passed, in seconds."""
+        self._placed_for += dt
+        if self._placed_for >= AGAIN:
+            self.placed = None
 
     def motion(self, placed: InputTargets, point: Point) -> bool:
         """The mouse has moved; returns whether anything changed that is drawn."""

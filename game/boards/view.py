@@ -305,6 +305,7 @@ class BoardView(Widget):
 
     def update(self, dt: float) -> None:
         state = self.state
+        self.gestures.update(dt)
         gliding = self._framing.glide is not None
         if self.animating and not (gliding and state.playback.watched):  # else it waits for the view
             state.playback.advance(dt)

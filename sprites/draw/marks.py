@@ -13,6 +13,7 @@ LEAF = "#92b860"
 BLOOD = "#c1301c"
 PAPER, STRONG = "#faf8f2", "#e4411a"
 HELP = "#ff9f45"
+SLATE = "#5b6770"
 ARMS = ("#1d4a94", "#cf3f2b")
 """Colours of the zones of the first side and of the second."""
 
@@ -95,6 +96,21 @@ def capture() -> str:
     """A piece that may be taken: crosshairs, a broken ring and four lines that point at the middle."""
     sight = _broken_ring() + "M50 8V25M50 75V92M8 50H25M75 50H92"
     return document(100, 100, [_lines(sight, PALE, 10, 0.9), _lines(sight, BLOOD, 6)])
+
+
+def withstands() -> str:
+    """A piece that an attack would not take: a shield in the middle, and no crosshairs."""
+    shield = "M50 29L69 35.500V51C69 62 61 69.500 50 74C39 69.500 31 62 31 51V35.500Z"
+    bar = _lines("M41 51.500H59", PALE, 6.500)
+    return document(
+        100,
+        100,
+        [
+            _lines(shield, PALE, 12, 0.9),
+            tag("path", d=shield, fill=SLATE, stroke=DARK, stroke_width=5, stroke_linejoin="round"),
+            bar,
+        ],
+    )
 
 
 def _frame(inset: float, colour: str, width: float, opacity: float = 1.0, round_: float = 2) -> str:
@@ -476,6 +492,7 @@ def files() -> dict[str, str]:
     marks = (
         target,
         capture,
+        withstands,
         captured,
         selected,
         choice,

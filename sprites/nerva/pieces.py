@@ -1,4 +1,4 @@
-"""Pieces of Nerva: plinths, drums and knobs of ivory and rosewood, kings, and flat signs of them.
+"""Pieces of Nerva: plinths, drums and knobs of ivory and black lacquer, kings, and flat signs of them.
 
 Every level has pawns of a form of its own, so that no number is needed: a square plinth, an octagonal drum on
 that, a turned round knob on top. 100 units are one square of the board. Upright pieces are drawn on the
@@ -25,20 +25,55 @@ SIZES = ("large", "medium", "small")
 CORNERS = (4, 8, 32)  # of the form of a level
 ROUND_FORM = 2  # the level whose form is a circle
 WIDTHS = (84.0, 62.0, 42.0)  # of a pawn, by level
-DEPTH = 0.98  # by which what is seen from the seat is pressed together
+DEPTH = 0.94  # by which what is seen from the seat is pressed together
 ABOVE = 10.0  # room above the square in the picture of an upright piece
-LIFT = 11.3  # height of a plinth or drum
+LIFT = 12.25  # height of a plinth or drum
 FOOT = 56.0  # where the middle of what stands on the ground lies, from the square's upper edge
-KING = (1.5, 1.4, 1.3)  # height of a king against a drum's, by level
+KING = (2.45, 2.25, 1.85)  # how much farther up than his foot the crown of a king begins, in drums, by level
+CROWN = (0.62, 0.74, 0.92)  # width of that crown against the king's, by level
+BODY = (
+    (0.98, 0.0),
+    (1.0, 0.04),
+    (1.0, 0.12),
+    (0.9, 0.17),
+    (0.76, 0.19),
+    (0.7, 0.26),
+    (0.5, 0.36),
+    (0.38, 0.52),
+    (0.36, 0.66),
+    (0.5, 0.72),
+    (0.52, 0.8),
+    (0.38, 0.84),
+    (0.42, 0.94),
+    (0.5, 1.0),
+    (0.2, 1.0),
+)
+"""The outline of a king: radius against that of his foot, height against where his crown begins."""
+COLLARS = (0.99, 0.07, 0.11), (0.53, 0.76, 0.1)  # of the rings of gold around him: these, and their width
+RIM = (-0.73, 0.04), (-0.4, -0.12), (0.0, -0.18), (0.4, -0.12), (0.73, 0.04)
+POINTED = (
+    (1.0, 0.95),
+    (0.66, 0.62),
+    (0.52, 1.2),
+    (0.26, 0.7),
+    (0.0, 1.32),
+    (-0.26, 0.7),
+    (-0.52, 1.2),
+    (-0.66, 0.62),
+    (-1.0, 0.95),
+)
+"""The lower and the upper edge of his crown: to the right and up from its middle, in half its width."""
 ROUND = 0.84  # width of a king against a pawn's
 FALL = (14.0, 7.5)  # by which a shadow reaches right and down for each block of height
 ONTO = (9.0, 4.5)  # the same of its shadow on what it stands on
 CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a square
 VARIANTS = 4  # of each plinth and drum: tone and grain differ
 STAR = 0.24, 0.3  # radius of the star on an upper face, by level, in the face's width
+LINE = 2.8  # width of the line around a pawn on the plan
+_INNER = cos(pi / 4) / cos(pi / 8)  # radius of a star between its points, against that of these
 BORDER = 0.8  # width of the line on the face of a plinth, in that
 BEVEL = 0.9  # width of the level part of an upper face, in its own
-FITTING, SLANT = 0.24, 0.78
+FITTING, SLANT = 0.29, 0.79
 """Of the gold of a stack: its reach from each corner of a plinth, and where it ends within a drum's face, in
 widths of the face."""
 STEM = rounded(
@@ -60,7 +95,9 @@ BALL = 14.8  # radius of its ball
 BALL_UP = 17.8  # by how much the middle of that lies farther up than its foot
 SHADOW = "#1a0d04"
 GILT = ("#fff2bf", "#f3cf74", "#d19a3a", "#8b5a1c", "#52320d")  # from pale to deep
-_GOLD_EDGE = {"stroke": GILT[4], "stroke_width": 1.0, "stroke_linejoin": "round"}
+FINE_GOLD = ("#ffd765", "#e39c1c", "#a3600f", "#6b3a08", "#2e1604")
+"""Of the gold of a stack, from pale to deep: redder than all ivory."""
+_GOLD_EDGE = {"stroke": FINE_GOLD[4], "stroke_width": 1.3, "stroke_linejoin": "round"}
 
 
 class Wood(NamedTuple):
@@ -83,6 +120,8 @@ class Side(NamedTuple):
     carving: str  # of the ornaments on upper faces
     matter: Matter  # of kings
     knob: Matter
+    paper: tuple[str, str, str]  # of pawns on the plan, by level
+    line: str  # around these
 
 
 _IVORY = Matter(("#5c4722", "#b39a68", "#e0cfa6", "#f5ead0", "#fffaf0", "#ffffff"), 0.35, 18, "#9a7838")
@@ -98,21 +137,25 @@ IVORY = Side(
     "#83551b",
     _IVORY,
     Matter(("#5c4722", "#ab8f58", "#dec79a", "#f4e7c6", "#fffbf0", "#ffffff"), 0.35, 18, "#9a7838"),
+    ("#d8b87a", "#f3e2b6", "#fffdf6"),
+    "#53390f",
 )
-ROSEWOOD = Side(
+LACQUER = Side(
     (
-        Wood(("#48170f", "#2a0c08"), ("#d39a74", "#34120a"), ("#3c140d", "#150504"), "#e8bd94"),
-        Wood(("#98452d", "#6e2b1b"), ("#f2c09a", "#6a2c1b"), ("#702d1c", "#2a0d06"), "#ffdab6"),
+        Wood(("#2b2625", "#121011"), ("#b98f58", "#0d0a0a"), ("#221d1c", "#060505"), "#d8b274"),
+        Wood(("#3d3432", "#1d1817"), ("#e0ad72", "#171111"), ("#2d2422", "#0a0807"), "#f0cf94"),
     ),
     ("#4a403c", "#241d1b"),
     "#191211",
-    "#0a0403",
-    "#a3694f",
-    "#eebd92",
-    Matter(("#0b0302", "#220d08", "#3f1c14", "#5e3125", "#93604b", "#d8ae94"), 0.5, 22, "#0a0606"),
-    Matter(("#260a04", "#66200f", "#a83d24", "#cf6443", "#eea27c", "#ffe6d0"), 0.55, 20, "#0a0403"),
+    "#050303",
+    "#7d6a5c",
+    "#d8a548",
+    Matter(("#030202", "#0e0b0b", "#1c1716", "#322a28", "#6a5c55", "#d8c8b8"), 0.6, 26, "#0a0606"),
+    Matter(("#030202", "#0f0b0b", "#221b1a", "#40352f", "#8a7664", "#efdcc0"), 0.65, 24, "#0a0403"),
+    ("#171211", "#2d2421", "#0d0a09"),
+    "#d8a548",
 )
-SIDES = (IVORY, ROSEWOOD)
+SIDES = (IVORY, LACQUER)
 INLAY = "#ecdcb0"  # pale wood in the dark one, which tells the sides apart by more than lightness
 
 
@@ -240,17 +283,21 @@ def _grain(level: int, middle: Point, side: Side, variant: int) -> list[str]:
 def _carving(level: int, middle: Point, side: Side) -> list[str]:
     """The ornament on an upper face: a star of eight points around a ring, and on a plinth a line along its
     edge, which what stands on it leaves in sight."""
-    width = WIDTHS[level]
-    outer, inner = STAR[level] * width, STAR[level] * width * cos(pi / 4) / cos(pi / 8)
-    star = [
-        (middle[0] + r * sin(pi * step / 8), middle[1] + r * cos(pi * step / 8))
-        for step, r in enumerate((outer, inner) * 8)
-    ]
+    width, size = WIDTHS[level], STAR[level] * WIDTHS[level]
+    star, within = _star(middle, size), {"fill": side.woods[level].face[0], "stroke_width": 1.2}
     line = {"stroke": side.carving, "stroke_linejoin": "round"}
     return [
         *(() if level else [_form(level, middle, width * BORDER, fill="none", stroke_width=1.4, **line)]),
         tag("path", d=points(star, True), fill=side.carving, fill_opacity=0.26, stroke_width=1.4, **line),
-        _form(ROUND_FORM, middle, 1.08 * inner, fill=side.woods[level].face[0], stroke_width=1.2, **line),
+        _form(ROUND_FORM, middle, 1.08 * _INNER * size, **within, **line),
+    ]
+
+
+def _star(middle: Point, outer: float) -> list[Point]:
+    """A star of eight points."""
+    return [
+        (middle[0] + r * sin(pi * step / 8), middle[1] + r * cos(pi * step / 8))
+        for step, r in enumerate((outer, _INNER * outer) * 8)
     ]
 
 
@@ -270,7 +317,7 @@ def _hull(spots: Iterable[Point]) -> str:
 
 
 def inlay(level: int) -> str:
-    """What lies over a pawn of rosewood where the sides are to be told apart by more than lightness."""
+    """What lies over a pawn of lacquer where the sides are to be told apart by more than lightness."""
     if level == ROUND_FORM:  # on the near half of its foot, which its ball leaves in sight
         near = [spot for spot in _outline(level, (50, FOOT - 2.5), WIDTHS[level] - 1) if spot[1] > FOOT - 2.5]
         return _upright([tag("path", d=points(near), fill="none", stroke=INLAY, stroke_width=2.6)])
@@ -290,7 +337,7 @@ def gilt(level: int) -> str:
         ring = _outline(level, (50, FOOT - 3.4), WIDTHS[level] - 2.4)
         return _upright(_gold_strokes(sorted(spot for spot in ring if spot[1] > FOOT - 6), False, 2.3))
     top = FOOT - LIFT
-    parts = [linear("w", 0, top, 0, top + LIFT + WIDTHS[level] / 2, (0, GILT[2]), (1, GILT[4]))]
+    parts = [linear("w", 0, top, 0, top + LIFT + WIDTHS[level] / 2, (0, FINE_GOLD[2]), (1, FINE_GOLD[3]))]
     for outer, _inner in _fittings(level, (50, top)):
         for one, other in pairwise(outer):
             if one[1] + other[1] > 2 * top and abs(one[0] - other[0]) > 1:
@@ -321,7 +368,7 @@ def _along(one: Point, other: Point, share: float) -> Point:
 def _gold_faces(level: int, middle: Point) -> list[str]:
     """The gold on an upper face."""
     (x, y), r = middle, WIDTHS[level] / 2
-    shine = linear("h", x - r, y - r, x + r, y + r, *zip((0.0, 0.35, 1.0), GILT, strict=False))
+    shine = linear("h", x - r, y - r, x + r, y + r, *zip((0.0, 0.4, 1.0), FINE_GOLD, strict=False))
     faces = (points([*outer, *inner], True) for outer, inner in _fittings(level, middle))
     return [shine, *(tag("path", d=face, fill="url(#h)", **_GOLD_EDGE) for face in faces)]
 
@@ -329,11 +376,11 @@ def _gold_faces(level: int, middle: Point) -> list[str]:
 def _gold_strokes(line: Sequence[Point], closed: bool, wide: float) -> list[str]:
     """Gold along a line, with a dark edge."""
     across, down = zip(*line, strict=True)
-    ends = zip((0.0, 0.45, 1.0), GILT, strict=False)
+    ends = zip((0.0, 0.45, 1.0), FINE_GOLD, strict=False)
     look = {"d": points(line, closed), "fill": "none", "stroke_linejoin": "round"}
     return [
         linear("h", min(across), min(down), max(across), max(down), *ends),
-        tag("path", stroke=GILT[4], stroke_width=wide + 1.4, **look),
+        tag("path", stroke=FINE_GOLD[4], stroke_width=wide + 1.4, **look),
         tag("path", stroke="url(#h)", stroke_width=wide, **look),
     ]
 
@@ -358,10 +405,12 @@ def _fallen(form: int, width: float, fall: tuple[float, float], spread: float) -
     ]
 
 
-def cast(level: int, storey: int, form: int) -> str:
-    """The shadow on the ground of a piece of a level with so many blocks below it."""
-    width = WIDTHS[level] * (ROUND if form != level else 1.0)
-    fall = FALL[0] * (storey + 1), FALL[1] * (storey + 1)
+def cast(level: int, storey: int, of_king: bool) -> str:
+    """The shadow on the ground of a pawn or king of a level with so many blocks below it."""
+    form, width, high = level, WIDTHS[level], storey + 1.0
+    if of_king:
+        form, width, high = ROUND_FORM, width * ROUND, storey + 0.8 * KING[level]
+    fall = FALL[0] * high, FALL[1] * high
     forms = _fallen(form, width, fall, 1.4 + 0.7 * storey)
     side = 100 * CAST
     view = f"scale(1 {DEPTH})"
@@ -369,28 +418,53 @@ def cast(level: int, storey: int, form: int) -> str:
 
 
 def king(level: int, side: Side, safe: bool) -> str:
-    """A king of a level: a drum, higher than a block, with a golden crown in relief on it."""
-    r, high = WIDTHS[level] / 2 * ROUND, LIFT * KING[level]
-    y = FOOT - high
-    shade = _medal_points(r * 0.7, (51.0 + 0.02 * r, y + 0.07 * r + 1.0))
-    crown = _medal_points(r * 0.7, (50.0, y + 0.02 * r))
-    return _upright(
-        [
-            *_drum((50, FOOT), r, high, side, safe),
-            *(tag("path", d=points(line, True), fill=SHADOW, fill_opacity=0.4) for line in shade),
-            linear("c", 50, y - r * 0.5, 50, y + r * 0.5, *zip((0.0, 0.35, 1.0), GILT, strict=False)),
-            *_crown_sign(*crown, side, 0.05 * r, "url(#c)"),
-            *_jewels(crown[0], r, side),
-        ]
-    )
+    """A king of a level: a turned figure, higher than any pawn, that wears a crown of gold."""
+    r = WIDTHS[level] / 2 * ROUND
+    neck = FOOT - KING[level] * LIFT
+    up = (FOOT - neck) / RISE
+    outline = rounded([(r * share, up * height) for share, height in BODY])
+    parts = [tag("circle", cx=50, cy=FOOT, r=r + 0.9, fill=side.edge)]
+    if safe:
+        parts.insert(0, tag("circle", cx=50, cy=FOOT, r=r + 2.5, fill=INLAY))
+    parts += turned("k", outline, side.matter, (50, FOOT))
+    for share, height, wide in COLLARS:
+        parts += _gold_ring((50, FOOT - (FOOT - neck) * height), r * share, wide * r)
+    return _upright([*parts, *_crown((50, neck), r * CROWN[level], side)])
 
 
-def _jewels(crown: Sequence[Point], r: float, side: Side) -> list[str]:
-    """A ruby on each tip of a crown, and a larger one in its middle."""
-    low = crown[0][1]
-    spots = [(crown[index], 0.07) for index in (1, 3, 5)] + [((50.0, low - 0.17 * r), 0.09)]
-    line = {"stroke": "#140c05" if side is ROSEWOOD else GILT[4], "stroke_width": 0.03 * r}
-    return [tag("circle", cx=x, cy=y, r=size * r, fill="#c2321f", **line) for (x, y), size in spots]
+def _gold_ring(middle: Point, r: float, wide: float) -> list[str]:
+    """The near half of a ring of gold around a turned figure."""
+    x, y = middle
+    turns = (pi * (0.04 + 0.04 * step) for step in range(24))
+    spots = [(x + r * cos(turn), y + r * sin(turn)) for turn in turns]
+    inks = (GILT[4], 1.0), (GILT[2], 0.7), (GILT[0], 0.25)
+    look = {"d": points(spots), "fill": "none", "stroke_linecap": "round"}
+    return [tag("path", stroke=colour, stroke_width=wide * share, **look) for colour, share in inks]
+
+
+def _crown(middle: Point, unit: float, side: Side) -> list[str]:
+    """A crown as who sits at the table sees it; ``middle``: of its lower edge, ``unit``: half its width."""
+    x, y = middle
+
+    def at(right: float, up: float) -> Point:
+        return x + unit * right, y - unit * up
+
+    def beads(places: Iterable[Point], r: float, fill: str, edge: str) -> list[str]:
+        look = {"r": r * unit, "fill": fill, "stroke": edge, "stroke_width": 0.07 * unit}
+        return [tag("circle", cx=cx, cy=cy, **look) for cx, cy in (at(*place) for place in places)]
+
+    line = {"stroke": side.edge, "stroke_width": 0.1 * unit, "stroke_linejoin": "round"}
+    velvet = {"cx": x, "cy": y - 0.72 * unit, "rx": 0.8 * unit, "ry": 0.3 * unit, "fill": "#8f1f16"}
+    shine = (0, GILT[2]), (0.3, GILT[0]), (0.62, GILT[1]), (1, GILT[3])
+    body, band = ([at(*spot) for spot in each] for each in ((*RIM, *POINTED), RIM))
+    return [
+        tag("ellipse", **velvet, **line),
+        linear("c", x - unit, y, x + unit, y, *shine),
+        tag("path", d=points(body, True), fill="url(#c)", **line),
+        tag("path", d=points(band), fill="none", stroke=GILT[3], stroke_width=0.16 * unit),
+        *beads(POINTED[::2], 0.15, GILT[0], side.edge),
+        *beads(((-0.42, 0.26), (0.0, 0.22), (0.42, 0.26)), 0.13, "#c2321f", GILT[4]),
+    ]
 
 
 def drum(level: int, side: Side, safe: bool) -> str:
@@ -449,43 +523,22 @@ def ghost_ring(level: int) -> str:
 
 
 def sign(level: int, side: Side, safe: bool) -> str:
-    """A pawn from straight above, with its shadow on what is below it."""
-    width, high = WIDTHS[level], (5.0, 8.0, 10.0)[level]
+    """A pawn on the plan: its form in one colour with a strong line around, as if cut out of paper."""
+    middle, width = (50, 50), WIDTHS[level]
     parts = [
-        *_soft(level, (50 + high, 50 + 1.13 * high), width, 4.0, 0.5),
-        *_soft(level, (50 + 0.4 * high, 50 + 0.47 * high), width, 2.0, 0.5),
+        *_soft(level, (51.6, 52.4), width, 2.6, 0.55),
+        _form(level, middle, width + 1.6, fill=side.edge),
+        _form(level, middle, width, fill=side.line),
+        _form(level, middle, width - 2 * LINE, fill=side.paper[level]),
     ]
-    parts += _knob_from_above(side) if level == ROUND_FORM else _upper_face(level, (50, 50), side)
     if level != ROUND_FORM:
-        parts += [*_grain(level, (50, 50), side, 1), *_carving(level, (50, 50), side)]
-    return document(100, 100, [*parts, _inlay(level, (50, 50))] if safe else parts)
-
-
-def _knob_from_above(side: Side) -> list[str]:
-    """The smallest pawn from straight above: its turned foot, and its ball on that with the light on it."""
-    r, ramp, edge = WIDTHS[ROUND_FORM] / 2, side.knob.ramp, side.knob.vein
-    ball = 0.7 * r
-    lit = ramp[:0:-1] if side is IVORY else ramp[-2::-1]  # its lightest spot tells its side, too
-    shades = [(at / 4, shade) for at, shade in enumerate(lit)]
-    return [
-        tag("circle", cx=50, cy=50, r=r + 1.4, fill=side.edge),
-        linear("f", 50 - r, 50 - r, 50 + r, 50 + r, (0, ramp[4]), (0.55, ramp[2]), (1, ramp[1])),
-        tag("circle", cx=50, cy=50, r=r, fill="url(#f)"),
-        tag(
-            "circle", cx=50, cy=50, r=0.86 * r, fill="none", stroke=edge, stroke_width=0.8, stroke_opacity=0.7
-        ),
-        tag("circle", cx=51.6, cy=51.9, r=ball, fill=side.edge, fill_opacity=0.55),
-        radial("k", 50 - 0.4 * ball, 50 - 0.46 * ball, 1.7 * ball, *shades),
-        tag("circle", cx=50, cy=50, r=ball, fill="url(#k)", stroke=side.edge, stroke_width=0.7),
-        tag(
-            "circle",
-            cx=50 - 0.36 * ball,
-            cy=50 - 0.42 * ball,
-            r=0.17 * ball,
-            fill="#ffffff",
-            fill_opacity=0.5,
-        ),
-    ]
+        thin = {"fill": "none", "stroke": side.line, "stroke_width": 1.2, "stroke_opacity": 0.55}
+        star = points(_star(middle, STAR[level] * width), True)
+        parts += [
+            _form(level, middle, width * BORDER, **thin),
+            tag("path", d=star, fill=side.line, fill_opacity=0.3),
+        ]
+    return document(100, 100, [*parts, _inlay(level, middle)] if safe else parts)
 
 
 def _ball(matter: Matter, y: float = FOOT - BALL_UP, tall: float = 1 / DEPTH) -> list[str]:
@@ -498,11 +551,8 @@ def _ball(matter: Matter, y: float = FOOT - BALL_UP, tall: float = 1 / DEPTH) ->
 
 
 def flat_gilt(level: int) -> str:
-    """What lies over the sign of a pawn of a stack of one side."""
-    if level == ROUND_FORM:
-        ring = _outline(level, (50, 50), WIDTHS[level] - 2.0)
-        return document(100, 100, _gold_strokes(ring, True, 3.4))
-    return document(100, 100, _gold_faces(level, (50, 50)))
+    """What lies over the sign of a pawn of a stack of one side: a frame of gold."""
+    return document(100, 100, _gold_strokes(_outline(level, (50, 50), WIDTHS[level] - 4.0), True, 5.5))
 
 
 def token(level: int, side: Side, safe: bool) -> str:
@@ -536,7 +586,7 @@ def medal(side: Side, safe: bool) -> str:
         radial("d", 50 - r * 0.4, 50 - r * 0.5, r * 1.6, (0, side.top[0]), (0.7, side.top[1]), (1, side.dim)),
         tag("circle", cx=50, cy=50, r=r * 0.85, fill="url(#d)"),
         *_crown_sign(*(crown := _medal_points(r * 0.64)), side),
-        *_jewels(crown[0], r * 0.9, side),
+        *_rubies(crown[0], r * 0.9, side),
     ]
     if safe:
         ring = {"fill": "none", "stroke": INLAY, "stroke_width": 3.0}
@@ -558,19 +608,25 @@ def broken_ring() -> str:
     )
 
 
-def _medal_points(unit: float, middle: Point = (50, 50)) -> tuple[list[Point], list[Point]]:
+def _rubies(crown: Sequence[Point], r: float, side: Side) -> list[str]:
+    """A ruby on each tip of the crown on a medal, and a larger one in its middle."""
+    low = crown[0][1]
+    spots = [(crown[index], 0.07) for index in (1, 3, 5)] + [((50.0, low - 0.17 * r), 0.09)]
+    line = {"stroke": "#140c05" if side is LACQUER else GILT[4], "stroke_width": 0.03 * r}
+    return [tag("circle", cx=x, cy=y, r=size * r, fill="#c2321f", **line) for (x, y), size in spots]
+
+
+def _medal_points(unit: float) -> tuple[list[Point], list[Point]]:
     """The outline of the crown on a medal, and of the band below it."""
-    crown = [(middle[0] + x * unit, middle[1] + y * unit) for x, y in _CROWN]
+    crown = [(50 + x * unit, 50 + y * unit) for x, y in _CROWN]
     low, high = crown[0][1] + unit * 0.12, crown[0][1] + unit * 0.32
     left, right = crown[0][0], crown[-1][0]
     return crown, [(left, high), (right, high), (right, low), (left, low)]
 
 
-def _crown_sign(
-    crown: Iterable[Point], band: Iterable[Point], side: Side, line: float = 3.4, fill: str = GILT[1]
-) -> list[str]:
-    edge = "#140c05" if side is ROSEWOOD else GILT[4]
-    look = {"stroke": edge, "stroke_width": line, "stroke_linejoin": "round", "fill": fill}
+def _crown_sign(crown: Iterable[Point], band: Iterable[Point], side: Side) -> list[str]:
+    edge = "#140c05" if side is LACQUER else GILT[4]
+    look = {"stroke": edge, "stroke_width": 3.4, "stroke_linejoin": "round", "fill": GILT[1]}
     return [tag("path", d=points(list(line), True), **look) for line in (crown, band)]
 
 
@@ -616,7 +672,7 @@ def files() -> dict[str, str]:
         for form, name in ((level, ""), (ROUND_FORM, "-round")):
             found[f"contact-{size}{name}"] = contact(level, form)
             for storey in range(level + 1):
-                found[f"cast-{size}-{storey}{name}"] = cast(level, storey, form)
+                found[f"cast-{size}-{storey}{name}"] = cast(level, storey, bool(name))
         for side, look in enumerate(SIDES):
             for variant in range(VARIANTS if level < 2 else 1):
                 found[f"block-{size}-{side}-{variant}"] = block(level, look, variant)

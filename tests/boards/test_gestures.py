@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.boards.gestures import Gesture, Gestures, InputMethod, LegalGestures
+from game.boards.gestures import Arranging, Gesture, Gestures, InputMethod, LegalGestures
 from game.boards.squares import SquareBoard
 from game.rules.topology.squares import SquareGrid
 
@@ -171,3 +171,23 @@ def test_a_new_offer_keeps_a_selection_that_is_still_possible(hand):
     assert hand.selected == "a1"
     hand.offer(LegalGestures(origins=frozenset({"b1"})))
     assert hand.selected is None
+
+
+def test_a_second_press_soon_after_a_piece_was_placed_belongs_to_the_first(hand):
+    hand.offer(LegalGestures(taps=frozenset({"c3", "c4"}), previews={"c3": "stone", "c4": "stone"}))
+    assert click(hand, "c3") == Gesture(None, "c3", True, InputMethod.CLICK)
+    hand.occupied = {"c3"}
+    hand.offer(LegalGestures(origins=frozenset({"c3"}), taps=frozenset({"c4"}), previews={"c4": "stone"}))
+    hand.update(0.3)
+    assert click(hand, "c3") is None
+    assert hand.selected is None
+    hand.update(0.3)
+    click(hand, "c3")
+    assert hand.selected == "c3"
+
+
+def test_where_pieces_are_set_up_every_press_counts(hand):
+    setup = LegalGestures(taps=frozenset({"c3"}), previews={"c3": "stone"}, arranging=Arranging())
+    hand.offer(setup)
+    click(hand, "c3")
+    assert click(hand, "c3") == Gesture(None, "c3", True, InputMethod.CLICK)

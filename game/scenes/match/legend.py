@@ -83,8 +83,7 @@ class Legend(Sheet):
     def content(self) -> Layout:
         theme, gap = self.ui.theme, self.ui.theme.space(10)
         columns = 2 if min(self.ui.size[0], theme.space(self.width)) >= theme.space(2 * _COLUMN + 100) else 1
-        pair = () if self._shown.isdisjoint(LAST_MOVE) else LAST_MOVE  # their words are one sentence
-        now = [kind for kind in self.words if kind in {*self._shown, *pair}]
+        now = [kind for kind in self.words if kind in self._shown]
         others = [kind for kind in self.words if kind not in now]
         parts: list[Layout] = [text_item(theme, _("What the marks mean"), "heading")]
         for title, kinds in ((_("On the board now"), now), (_("At other times"), others)):

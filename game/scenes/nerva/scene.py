@@ -21,7 +21,7 @@ from game.rules.nerva import layout
 from game.rules.nerva.layout import CELLS, SIZE, SIZES
 from game.rules.nerva.rules import NervaRules
 from game.rules.nerva.state import Attack, Pass, Place, View
-from game.rules.nerva.strength import KING, Field, strengths_at
+from game.rules.nerva.strength import KING, Field, attack_of, strengths_at
 from game.rules.protocol import Outcome
 from game.scenes.board.actions import Action, Prepared
 from game.scenes.board.capabilities import (
@@ -36,6 +36,7 @@ from game.scenes.board.capabilities import (
     Supply,
     TakenPieces,
     Taps,
+    TargetMarks,
     UnconfirmedPieces,
     UnfinishedGestures,
 )
@@ -104,7 +105,7 @@ class NervaPictures(
 ):
     """Blocks on three levels."""
 
-    own_marks = ("target", "capture", "captured", "lent", STACK, "suspected", "ruled-out")
+    own_marks = ("target", "capture", "withstands", "captured", "lent", STACK, "suspected", "ruled-out")
     last_move = LAST_MOVE_COLOURS
     cell = "#{:02x}{:02x}{:02x}".format(*GREEN.colour)
 
@@ -217,6 +218,7 @@ def _lenders(view: View, attack: Attacked) -> list[str]:
 class NervaGestures(
     GestureRules[View],
     MovablePieces[View],
+    TargetMarks[View],
     Taps[View],
     UnconfirmedPieces[View],
     UnfinishedGestures,
@@ -242,6 +244,14 @@ class NervaGestures(
     def targets(self, view: View, moves: Sequence[Any], origin: str) -> Collection[str]:
         start = layout.index(origin)
         return {CELLS[move.target] for move in moves if isinstance(move, Attack) and move.origin == start}
+
+    def target_marks(self, view: View, moves: Sequence[Any], origin: str) -> Marks:
+        """Attacks that would fail are legal: they are marked otherwise than those that take a piece."""
+        start = layout.index(origin)
+        return [
+            (cell, "capture" if attack_of(view.field, start, layout.index(cell)).succeeds else "withstands")
+            for cell in sorted(self.targets(view, moves, origin))
+        ]
 
     def taps(self, view: View, moves: Sequence[Any]) -> Mapping[str, str]:
         side = SIDES[view.mover]
@@ -286,7 +296,7 @@ class NervaGestures(
                 _("Hide the king on {cell}?").format(cell=place),
                 _("Hide it here"),
                 f"hide_{self.choice}",
-                _("For the whole game."),
+                _("For the whole game. Another level: 1, 2 or 3."),
                 self.choice,
                 _("Hide on {cell}?").format(cell=place),
             )

@@ -116,7 +116,7 @@ class NervaWords(
         """How many pawns a side has not placed yet, once the first could be."""
         if view.phase == "hide":
             return ""
-        return _("{count} left to place").format(count=sum(view.supply[side]))
+        return _("{count} to place").format(count=sum(view.supply[side]))
 
     def describe_event(self, event: Event) -> str:
         match event:
@@ -205,7 +205,10 @@ class NervaWords(
 
     def advice(self, view: View, moves: Sequence[Any]) -> tuple[str, str]:
         if view.phase == "hide":
-            return (_("Hide the king"), _("On any level. A pawn put there reveals it."))
+            return (
+                _("Hide the king"),
+                _("Choose a level with 1, 2 or 3, then a square. A pawn put there reveals it."),
+            )
         place = any(isinstance(move, Place) for move in moves)
         attack = any(isinstance(move, Attack) for move in moves)
         if place and attack:

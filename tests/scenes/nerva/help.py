@@ -32,8 +32,8 @@ def on_level(driver, cell):
 
 def ground(driver, cell):
     """A point on the square of a cell in the large view that no piece covers."""
-    left, bottom = driver.board.placed.square(cell).bottomleft
-    return left + 1, bottom - 2
+    _far_left, _far_right, _near_right, (left, bottom) = driver.board.placed.quad(cell)
+    return round(left) + 2, round(bottom) - 2
 
 
 def marks(driver, kind):

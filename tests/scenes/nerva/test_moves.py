@@ -10,7 +10,7 @@ from game.registry import find
 from game.rules.events import Piece
 from game.rules.nerva.layout import CELLS
 from tests.scenes.match.help import steer
-from tests.scenes.nerva.help import AMBUSH, ground, hover_info, marks, on_level, start, texts
+from tests.scenes.nerva.help import AMBUSH, FIGHT, ground, hover_info, marks, on_level, start, texts
 
 
 def test_a_pawn_is_placed_on_the_ground(driver):
@@ -110,6 +110,30 @@ def test_a_failing_attack_is_asked_about_first(driver):
     assert texts(match) == ["d3_1->d2_1"]
     assert driver.board.pieces["d2_1"] == "black-large"
     assert "nerva/repelled" in driver.sounds.heard
+
+
+def test_targets_of_attacks_that_would_fail_are_marked_otherwise(driver):
+    """d3 stands beside d2, which it cannot take, and takes e4 with the help of two others."""
+    start(driver, "8/8/8/8/4b3/3w4/2ww4/3b4 - - white kings:a8_1,h8_1")
+    driver.click(on_level(driver, "d2_1"))
+    assert dict(driver.board.state.target_marks()) == {"d1_1": "withstands"}
+    driver.click(on_level(driver, "d3_1"))
+    assert dict(driver.board.state.target_marks()) == {"e4_1": "capture"}
+
+
+def test_the_second_click_of_a_double_click_does_not_pick_up_what_the_first_has_placed(driver):
+    match = start(driver, FIGHT, (Human(), Human()))
+    place = on_level(driver, "f5_1")
+    driver.click(place)
+    driver.click(place)
+    assert texts(match) == ["f5_1"]
+    match.play("h1_1")
+    driver.settle()
+    driver.click(place)
+    assert driver.board.gestures.selected is None
+    driver.wait(1.0)
+    driver.click(place)
+    assert driver.board.gestures.selected == "f5_1"
 
 
 def test_a_failing_attack_is_made_at_once_where_nobody_wants_to_be_asked(make_driver):

@@ -375,7 +375,7 @@ def test_a_frame_in_its_form_surrounds_the_piece_of_the_last_move(board, standin
     board.mark([(standing[0], "last")])
     after, outline = drawn(board), board.placed.silhouette(standing[0], board.pieces, wider)
     assert _lined(before, outline) < 0.05
-    assert _lined(after, outline) > 0.8
+    assert _lined(after, outline) > 0.7, "a block in front may hide a part of it"
     middle = board.placed.top(standing[0], board.pieces)
     beside = middle.left + middle.width // 4, middle.centery
     tones = zip(after.get_at(beside), before.get_at(beside), strict=True)
@@ -447,7 +447,7 @@ def test_the_frame_of_a_cell_on_others_lies_around_the_foot_of_its_piece(
 def test_the_lowest_pawn_that_is_seen_of_a_stack_has_gold_on_it(board, perspective, cell, side):
     def gold(box):
         seen = drawn(board).subsurface(box)
-        return pygame.mask.from_threshold(seen, (235, 190, 95), (30, 40, 50, 255)).count()
+        return pygame.mask.from_threshold(seen, (230, 165, 45), (35, 45, 50, 255)).count()
 
     board.set_perspective(perspective)
     square = board.placed.square(cell)

@@ -147,6 +147,6 @@ def test_cards_tell_how_many_pawns_are_left_to_place(driver):
     match.play("g1_1")
     after = controller.game.words.facts(controller.log.view_of(match.current))[0]
     left = sum(controller.log.view_of(match.current).supply[0])
-    assert before.startswith(f"{left + 1} left to place")
-    assert after.startswith(f"{left} left to place")
+    assert before.startswith(f"{left + 1} to place")
+    assert after.startswith(f"{left} to place")
     assert after.endswith("king hidden")

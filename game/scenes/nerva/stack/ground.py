@@ -20,6 +20,7 @@ from game.widgets.theme import Theme
 
 PALE, GREEN = Tint((184, 196, 166), 0.12), Tint((98, 138, 112), 0.14)
 """Of the squares: cooler than any wood, darker than ivory, and lighter than the dark wood."""
+PRINTED = (152, 166, 144), (118, 144, 123)  # the same on the plan
 WALNUT = Tint((84, 52, 32), 0.9)
 Rgb = tuple[int, int, int]
 BRASS, GROOVE, NIGHT = (190, 146, 76), (44, 32, 18), (8, 6, 3)
@@ -75,7 +76,7 @@ def _board(grid: ProjectedGrid, rim: int, front: int) -> tuple[pygame.Surface, p
     """The picture of a board, and that of its shadow, which lies as far right and down as it is blurred."""
     level = ProjectedGrid(rim, rim, grid.px)
     flat = pygame.Surface(level.rect.inflate(2 * rim, 2 * rim).size)
-    _draw_squares(flat, level)
+    (_print_squares if grid.projection is STRAIGHT else _draw_squares)(flat, level)
     _draw_frame(flat, level.rect, rim)
     board = Plate(grid.rect, grid, rim, front)
     frame = board.frame
@@ -149,6 +150,12 @@ def _draw_squares(surface: pygame.Surface, grid: ProjectedGrid) -> None:
         x, y = field.x + step * thin, field.y + step * thin
         for strip in ((x, y, field.right - x, thin), (x, y + thin, thin, field.bottom - y - thin)):
             surface.fill(shade, strip, pygame.BLEND_RGB_SUB)
+
+
+def _print_squares(surface: pygame.Surface, grid: ProjectedGrid) -> None:
+    """Draw the squares of the plan: plain tones between those of the two sides, so that forms stand out."""
+    for column, row, box in grid.squares():
+        surface.fill(PRINTED[(column + row + 1) % 2], box)
 
 
 def fill_blended(surface: pygame.Surface, colour: tuple[int, int, int], box: pygame.Rect, how: int) -> None:

@@ -22,6 +22,7 @@ from game.scenes.nerva.stack.pieces import Figure
 from game.scenes.nerva.stack.projection import (
     AROUND,
     CAST,
+    CROWN,
     DEPTH,
     DISC,
     KING,
@@ -45,6 +46,7 @@ RINGED = 1.18  # width of a circle around a piece, in its own
 MARKED, WIDEST = 1.45, 1.08  # sides of a mark around a piece, in its larger one; at most, in squares
 FINE = 2.0  # sides in which a picture that leans is drawn, against its own, so that its edges have no steps
 INDEX = {name: cell for cell, name in enumerate(CELLS)}
+OVER = 0.2  # squares by which the crown of a king on a tower is farther up than his square, at most
 _WHOLE = Perspective()
 
 
@@ -139,9 +141,11 @@ class PlacedStack:
         width = WIDTHS[level] * (ROUND if king else 1.0) + wider
         if self.perspective.plan:
             return form(shape, scaled(square, DISC * MEDALS[level] + wider if king else width))
-        storey = self.storey(cell, standing)
-        heights = storey, storey + (KING[level] if king and not self.covered(cell, standing) else 1)
-        foot, top = (form(shape, level_box(square, width, height), lean) for height in heights)
+        storey, high, narrowed = self.storey(cell, standing), 1.0, 1.0
+        if king and not self.covered(cell, standing):
+            high, narrowed = KING[level], CROWN[level]
+        ends = (width, storey), (width * narrowed, storey + high)
+        foot, top = (form(shape, level_box(square, *end), lean) for end in ends)
         return silhouette(foot, top)
 
     @cached_property
@@ -254,9 +258,9 @@ class PlacedStack:
         found = []
         for cell in CELLS:
             x, y, width, height = self._squares[cell]
-            edge = width // 10 + 2  # for marks, and as pictures lean
+            edge, over = width // 10 + 2, round(width * OVER) + 2  # for marks, and as pictures lean
             beyond = round(width * (CAST - 1))  # shadows fall to the right
-            found.append(pygame.Rect(x - edge, y - edge, width + edge + beyond, height + edge + beyond))
+            found.append(pygame.Rect(x - edge, y - over, width + edge + beyond, height + over + beyond))
         return found
 
     def nearer(self, cell: str) -> list[str]:

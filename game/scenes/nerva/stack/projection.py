@@ -21,12 +21,14 @@ from game.boards.geometry import Point
 from game.rules.nerva.layout import FILES, LEVELS, RANKS
 
 WIDTHS = (0.84, 0.62, 0.42)  # of a block by its level, in squares; a ledge is left around what stands on it
-DEPTH = 0.98  # of a square in the middle of the board against its width, as pieces are drawn
-LIFT = 0.11  # by which a storey lies farther up than the one below it, in widths of a square
+DEPTH = 0.94  # of a square in the middle of the board against its width, as pieces are drawn
+LIFT = 0.115  # by which a storey lies farther up than the one below it, in widths of a square
 FOOT = 0.06  # by which the middle of what stands on the ground lies below its square's, in its depths
 ABOVE = 0.1  # room above the square in the picture of a piece, in depths of a square
 CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a square
-KING, ROUND = (1.5, 1.4, 1.3), 0.84  # height of a king in storeys, by level, and width against a block's
+KING, CROWN = (3.7, 3.2, 2.7), (0.72, 0.86, 1.06)
+"""By level: how many storeys the middle of a king's crown is up, and its width against his foot's."""
+ROUND = 0.84  # width of a king's foot against a block's
 MEDALS, DISC = (0.84, 0.68, 0.52), 0.9  # by level: box of a king on the plan in squares; his disc in that
 AROUND = 0.13  # by which a mark around a block is wider than the block
 CORNERS = (4, 8, 24)  # of the form of a level: a square, an octagon, a circle
@@ -61,7 +63,7 @@ class Projection(NamedTuple):
         return height / (self.depth - self._shrinking * height)
 
 
-SEAT, STRAIGHT = Projection(1.06, 0.11), Projection(1.0, 0.0)
+SEAT, STRAIGHT = Projection(1.08, 0.19), Projection(1.0, 0.0)
 """As a player sees the board, and from straight above."""
 
 
