@@ -117,7 +117,7 @@ HINT_ARROW_MEANING = ("hint", "The move that a hint suggests, or that a sentence
 _NUMERAL, _NUMERAL_PX = 0.62, 32  # size of a cost's picture, of the cell's, and at least where that is larger
 _MEANT = 0.44  # size of the disc with the cost of the cell that is pointed at, of the cell's
 _THIN_FROM = 44  # pixels of a box in which a thin ring is seen
-_DOTS = ("target", "reach", "loses")
+_DOTS = ("target", "reach", "loses", "withstands")
 """Kinds that are small signs in the middle of a cell."""
 _DOTS_FROM, _MOST_GROWN = 42, 2.2  # pixels of a box in which these are seen; at most grown by
 
