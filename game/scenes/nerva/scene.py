@@ -248,10 +248,10 @@ class NervaGestures(
     def target_marks(self, view: View, moves: Sequence[Any], origin: str) -> Marks:
         """Attacks that would fail are legal: they are marked otherwise than those that take a piece."""
         start = layout.index(origin)
-        return [
+        return tuple(
             (cell, "capture" if attack_of(view.field, start, layout.index(cell)).succeeds else "withstands")
             for cell in sorted(self.targets(view, moves, origin))
-        ]
+        )
 
     def taps(self, view: View, moves: Sequence[Any]) -> Mapping[str, str]:
         side = SIDES[view.mover]
