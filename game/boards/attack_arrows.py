@@ -39,6 +39,8 @@ _MOST = 23  # pixels at 100 % that they are at most, beside which pieces are lar
 _SAMPLE, _SAMPLE_END = 1.7, 0.12  # cells by which an arrow of the legend is drawn, and from its edges
 _PALE = 110  # of 255: the opacity of a pale arrow
 _LARGER = 1.3  # times as large are those of the battle that is pointed at
+_POINT, _EDGE_STEPS = 9, 4
+"""Of a label at the edge, whose battle is out of sight: pixels of its point at 100 %, and steps aside."""
 
 ATTACK = ("attack-0", "attack-1")
 """Kinds of arrows, by the attacker's side, for the legend."""
@@ -153,15 +155,17 @@ def draw_labels(
     seen: Sequence[pygame.Rect] = (),
     *,
     upright: bool = False,
+    beyond: bool = False,
 ) -> list[pygame.Rect]:
     """Draw a box for all arrows with the same target and label, that which matters most first; a line leads
-    from each to its target, because several battles stand close together. Those of targets out of sight are
-    left out. Returns these boxes.
+    from each to its target, because several battles stand close together. Returns these boxes.
 
     Args:
         bounds: where they may stand.
         seen: what they should not cover besides the arrows and who takes part.
         upright: whether pieces stand upright, beside which steep arrows pass.
+        beyond: whether those of targets out of sight stand at the edge of ``bounds`` and point there; else
+            they are left out.
     """
     groups = {(each.target, each.label): each for each in sorted(arrows, key=lambda each: each.strong)}
     to_see = [*seen, *(_shaft(placed, arrow, arrows, upright) for arrow in arrows)]
@@ -171,9 +175,17 @@ def draw_labels(
     cell, boxes, drawn = placed.cell_px, list[pygame.Rect](), []
     for (target, label), arrow in sorted(groups.items(), key=lambda item: not item[1].strong):
         anchor = piece_box(placed, target)
-        if not label or not bounds.collidepoint(anchor.center):
+        in_sight = bounds.collidepoint(anchor.center)
+        if not label or not (in_sight or beyond):
             continue
         pixels = max(theme.space(_LEAST), min(theme.space(_MOST), cell * _LETTERS))
+        if not in_sight:
+            marker = Marker(label, theme.space(_LEAST), arrow.side)
+            box = _place_at_edge(marker.size(theme), anchor, bounds, theme.space(_POINT), [*seen, *boxes])
+            _draw_point(surface, box, anchor, theme.space(_POINT), arrow.side)
+            boxes.append(box)
+            drawn.append((box, marker))
+            continue
         marker = Marker(
             label, pixels * (_LARGER if arrow.strong else 1.0), arrow.side if arrow.strong else None
         )
@@ -185,6 +197,42 @@ def draw_labels(
     for box, marker in drawn:
         marker.draw(surface, theme, box)
     return boxes
+
+
+def _place_at_edge(
+    size: tuple[int, int], anchor: pygame.Rect, bounds: pygame.Rect, point: int, seen: Sequence[pygame.Rect]
+) -> pygame.Rect:
+    """Where a label stands whose target ``anchor`` is out of sight: at the edge of ``bounds``, with room for
+    a point of so many pixels, where it is nearest to the target and covers least of what is to be seen."""
+    room = bounds.inflate(-2 * point, -2 * point)
+    nearest = pygame.Rect((0, 0), size)
+    nearest.center = anchor.center
+    nearest.clamp_ip(room)
+    level = nearest.left in (room.left, room.right - size[0])  # else it stands at the upper or lower edge
+    places = []
+    for step in range(-_EDGE_STEPS, _EDGE_STEPS + 1):
+        aside = (0, step * size[1]) if level else (step * size[0], 0)
+        places.append((abs(step), nearest.move(aside).clamp(room)))
+    return min(
+        places, key=lambda place: (sum(part.clip(place[1]).size != (0, 0) for part in seen), place[0])
+    )[1]
+
+
+def _draw_point(
+    surface: pygame.Surface, box: pygame.Rect, anchor: pygame.Rect, length: int, side: int
+) -> None:
+    """Draw a point at the edge of a label's box, which shows where its target is."""
+    way = pygame.Vector2(anchor.center) - box.center
+    way.scale_to_length(1.0)
+    across = pygame.Vector2(-way.y, way.x)
+    middle = pygame.Vector2(box.center)
+    reach = min(
+        box.width / 2 / abs(way.x) if way.x else math.inf, box.height / 2 / abs(way.y) if way.y else math.inf
+    )
+    for colour, grow in ((_INK, 2.0), (_PAPER, 1.0), (pygame.Color(SIDES[side]), 0.0)):
+        tip = middle + way * (reach + length + grow)
+        foot, half = middle + way * (reach * 0.6), across * (length + grow)
+        pygame.draw.polygon(surface, colour, (tip, foot + half, foot - half))
 
 
 @dataclass(frozen=True, slots=True)

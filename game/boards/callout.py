@@ -153,8 +153,11 @@ class Callouts:
     def show(
         self, text: str, kind: str, cell: str | None, cells: Sequence[str] = (), seconds: float = SECONDS
     ) -> None:
-        """Show a sentence beside a cell, or at the top of the board; see ``CalloutText``."""
+        """Show a sentence beside a cell, which comes into sight, or at the top of the board; see
+        ``CalloutText``."""
         self.close()
+        if cell is not None:
+            self._board.bring(cell)
         self._left = seconds
         self._place(CalloutText(text, kind, cell, tuple(cells)))
 

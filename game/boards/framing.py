@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
@@ -36,7 +37,7 @@ class Framing:
     """Frames the attacks for which dice fall, else a move that is watched, else the focus, else the reach of
     the piece in hand where it is not seen well, else the region; what is seen well in the view of that moves
     it not. A view that the player has chosen keeps its zoom, and moves only where something is to be decided
-    out of sight, or dice fall for it.
+    out of sight, or dice fall for it, or where one may act but sees nothing with which one can.
 
     Args:
         moved: called whenever another part of the board is seen.
@@ -54,11 +55,30 @@ class Framing:
         self._framed: frozenset[str] = frozenset()  # the cells to which the view has come
         self._fought = False  # whether for a fight
         self._follows = False  # whether what is seen was framed and the player has not changed it since
+        self._means: frozenset[str] = frozenset()  # cells to act on, when the view came last
+        self._just_chosen = False  # whether the player has chosen the view since then
         self.glide: Glide | None = None
 
     def leave(self) -> None:
         """The player has chosen what is to be seen."""
         self._follows, self.glide, self._state.viewport.goal = False, None, None
+        self._just_chosen = True
+
+    def bring(self, cells: Sequence[str], *, glides: bool) -> None:
+        """Let cells that are out of sight come into it by the shortest way."""
+        viewport = self._state.viewport
+        if not viewport.zoomed or all(map(viewport.window.contains, map(viewport.settled.box, cells))):
+            return
+        self._go(viewport.aim_no_farther(cells), glides=glides)
+        self._moved()
+
+    def _go(self, end: Aim, *, glides: bool) -> None:
+        """Let the view come to an aim, gradually or at once."""
+        viewport = self._state.viewport
+        if glides:
+            self.glide, viewport.goal = Glide(viewport.aim, end), end
+        else:
+            viewport.show(end)
 
     def follow(self, legible: int, *, glides: bool) -> None:
         """Let the view come to what is to be framed now, once nothing else moves.
@@ -73,12 +93,20 @@ class Framing:
         wanted = frozenset(thrown or watched or focus or reach)
         moving = playback.playing is not None and not (thrown or watched)
         first, shown, fought = not self._framed, wanted or frozenset(self.region), bool(self._state.fight)
-        come = (shown, fought) == (self._framed, self._fought)
+        chosen, means = viewport.zoomed and not self._follows, self._cells_to_act_on()
+        if not means and self._means:
+            self._just_chosen = False
+        if not (chosen and means):
+            self._means = means
+        turns = means != self._means
+        come = (shown, fought) == (self._framed, self._fought) and not turns
         if come or moving or (self.stays and not wanted and not first):
             return
-        self._framed, self._fought = shown, fought
-        chosen = viewport.zoomed and not self._follows
-        needed = sorted(thrown) or (() if watched or self.stays else focus)
+        self._framed, self._fought, self._means = shown, fought, means
+        just_chosen, self._just_chosen = self._just_chosen, False
+        needed: Sequence[str] = sorted(thrown) or (() if watched or self.stays else focus)
+        if chosen and turns and not wanted and not just_chosen:
+            needed = self._nearest_out_of_sight(means)
         if chosen and viewport.shows(needed):
             return
         if chosen:
@@ -98,11 +126,9 @@ class Framing:
         begins = first and not wanted  # a game is seen in its region, and sharply, from the first
         if end == viewport.aim:
             self.glide = viewport.goal = None
-        elif glides and not begins:
-            self.glide, viewport.goal = Glide(viewport.aim, end), end
         else:
-            viewport.show(end)
-            viewport.sharp = begins
+            self._go(end, glides=glides and not begins)
+            viewport.sharp = viewport.sharp or begins
         if not watched:  # else the minimap would go from corner to corner while another side moves
             self._spare(shown)
         self._moved()
@@ -148,6 +174,22 @@ class Framing:
             for attack in throw.cause.attacks
             for cell in (attack.origin, attack.target)
         )
+
+    def _cells_to_act_on(self) -> frozenset[str]:
+        """The cells on which something can be done: those of pieces that can be moved, else those that can be
+        clicked; none while pieces are set up, which may go nearly anywhere."""
+        legal = self._state.gestures.legal
+        return frozenset() if legal.arranging is not None else legal.origins or legal.taps
+
+    def _nearest_out_of_sight(self, cells: frozenset[str]) -> Sequence[str]:
+        """The nearest of cells, rather one of the region, where none of them is in sight."""
+        viewport = self._state.viewport
+        found = cells.intersection(viewport.geometry.cells)
+        if not found or any(viewport.shows((cell,)) for cell in found):
+            return ()
+        middle = viewport.window.center
+        near = sorted(found.intersection(self.region) or found)
+        return (min(near, key=lambda cell: math.dist(viewport.placed.centre(cell), middle)),)
 
     def _attacks(self, placed: PlacedBoard) -> list[pygame.Rect]:
         """The boxes around those who fight each other."""

@@ -49,7 +49,7 @@ MEANINGS = {
     "origin": "The last move began here",
     "last": "The last move ended here",
     "target": "The piece in hand may go here",
-    "reach": "The piece in hand may go here; a numeral, or pointing at it, tells what that costs",
+    "reach": "The piece in hand may go here; point there for what that costs",
     "capture": "The piece in hand may take this one",
     "withstands": "An attack of the piece in hand on this one would fail",
     "captured": "A piece was taken here",
@@ -71,12 +71,12 @@ MEANINGS = {
     "battle": "It has to fight",
     "unfought": "It would go unfought",
     "retreat": "A beaten piece goes here if what is proposed is taken",
-    "zone-0": "Controlled by the first side",
-    "zone-1": "Controlled by the second side",
+    "zone-0": "Controlled by the first side, and by the second",
+    "zone-1": "Controlled by the first side, and by the second",
     "suspected": "Your note: something may be hidden here",
     "ruled-out": "Your note: nothing is hidden here",
 }
-"""What marks tell a player, by kind."""
+"""What marks tell a player, by kind; marks with the same sentence are told together."""
 BRIEFLY = {
     "target": "may go",
     "reach": "may go",

@@ -209,7 +209,16 @@ class BoardRenderer:
             # Not on a frame of wood, but on the paper beside a map.
             bounds = viewport.sheet if viewport.ruler else viewport.seen.clip(placed.field)
             if not state.throws:  # the tray tells the odds
-                labels = draw_labels(surface, placed, attacks, theme, bounds, spared, upright=upright)
+                labels = draw_labels(
+                    surface,
+                    placed,
+                    attacks,
+                    theme,
+                    bounds,
+                    spared,
+                    upright=upright,
+                    beyond=viewport.zoomed and not viewport.zooming,
+                )
         for arrow in state.arrows:
             self.picture.draw_arrow(surface, placed, arrow, theme.colour("accent"))
         for drawing in state.drawings.shown:

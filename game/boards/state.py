@@ -404,6 +404,19 @@ class BoardState:
         selected, pointed = self.gestures.selected, self.pointed_target
         return self.preview(selected, pointed) if selected is not None and pointed is not None else ()
 
+    def in_sight(self, marks: Marks) -> Marks:
+        """Of marks those in the part of the board that is seen, or will be when the view has come to rest."""
+        if not self.viewport.zoomed:
+            return marks
+        window, placed, beside = self.viewport.window, self.viewport.settled, self.tray.box
+        return tuple(
+            [
+                (cell, kind)
+                for cell, kind in marks
+                if beside(cell) is not None or window.collidepoint(placed.centre(cell))
+            ]
+        )
+
     def _out_of_sight(self, cell: str) -> bool:
         """Whether the view has left a cell, such as that of the keyboard's cursor."""
         viewport = self.viewport

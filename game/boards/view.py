@@ -218,10 +218,23 @@ class BoardView(Widget):
         self.state.playback.watch()
         self._follow()
 
+    def bring(self, cell: str) -> None:
+        """Let a cell that is out of sight come into it, with something of what is around it."""
+        viewport = self.state.viewport
+        if cell in self.geometry.cells and not viewport.window.collidepoint(viewport.settled.centre(cell)):
+            near = viewport.settled.box(cell)
+            around = [other for other in self.geometry.cells if near.colliderect(viewport.settled.box(other))]
+            self._framing.bring(around, glides=self._glides)
+
     def _follow(self) -> None:
         if self.state.viewport.can_zoom:
-            legible, layer = self.theme.space(LEGIBLE) if self.layer is not None else 0, self.layer
-            self._framing.follow(legible, glides=layer is not None and layer.ui.animate)
+            legible = self.theme.space(LEGIBLE) if self.layer is not None else 0
+            self._framing.follow(legible, glides=self._glides)
+
+    @property
+    def _glides(self) -> bool:
+        """Whether the view comes gradually to what is framed."""
+        return self.layer is not None and self.layer.ui.animate
 
     def annotate(self, notes: Mapping[str, str], excluded: frozenset[str]) -> None:
         """Show other notes, and other cells darkened on which nothing can be hidden; see ``BoardState``."""

@@ -311,15 +311,17 @@ class Viewport:
         return Aim(aim.zoom, ((middle[0] - left) / width, (middle[1] - top) / height))
 
     def aim_no_farther(self, cells: Sequence[str]) -> Aim:
-        """The aim that brings cells into sight by the shortest way, without another zoom; if they need more
-        room, ``aim_at``."""
-        first, *others = (self.placed.box(cell) for cell in cells)
+        """The aim that brings cells into sight by the shortest way from where the view comes to rest, without
+        another zoom; if they need more room, ``aim_at``."""
+        settled, zoom = self.settled, self._zoom if self.goal is None else self.goal.zoom
+        first, *others = (settled.box(cell) for cell in cells)
         box = first.unionall(others)
         if box.width > self.window.width or box.height > self.window.height:
             return self.aim_at(cells)
         inside, (x, y) = box.clamp(self.window), self.window.center
+        left, top, width, height = settled.area
         point = x + box.left - inside.left, y + box.top - inside.top
-        return Aim(self._zoom, self._share(point))
+        return Aim(zoom, ((point[0] - left) / width, (point[1] - top) / height))
 
     def _views(self, box: pygame.Rect, amid: pygame.Rect, zoom: float) -> Sequence[pygame.Rect]:
         """Parts of the fitted board that fill the window at a zoom and hold a box, first the one in whose

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.assets import icon
 from game.boards.attack_arrows import Marker
 from game.boards.painter import PieceOf
 from game.texts import _
@@ -19,7 +20,8 @@ _HEAD, _HIGH_HEAD = 48, 62  # heights in pixels at 100 % of who fights whom
 _ROWS = 68, 54, 27  # of a row, the best first
 _ROOMY = 38  # height of a row from which on there is room for a high head, too
 _MOST_ROWS = 5
-_STRIP = 92  # height of the dice in a row, where there is no room for rows
+_STRIP = 92  # height of the dice in a row, where there is no room for rows,
+_STRIP_HEAD = 40  # and of their head
 _BETWEEN = 3  # pixels at 100 % between two dice, and between two rows
 _DIE, _SLIM = 0.74, 0.68
 """Of a die's picture: the share of its height that is the die itself, and of its width."""
@@ -32,7 +34,10 @@ _GAP = 4  # pixels at 100 % between the parts of a head
 _STEP = 0.62  # between two pieces, in their heights
 _PAD = 8  # pixels at 100 % between the edges of a row and what stands in it
 _TINT, _FAINT = 0.8, 0.35  # how much of its colour a bar has, and one of what has not come
-_BAR = 7  # height of a bar below dice at 100 %
+_BAR = 12  # height of a bar below dice at 100 %
+_SIGN = "white"  # colour of the sign on it
+_SUFFERER = 19  # height at 100 % of who suffers a result
+_CLOSE, _CLOSEST = 0.6, 0.35  # the step between two of them in that height, and at least
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +51,8 @@ class ForecastRow:
         tone: how good it is for who throws, from -2 to 2.
         colours: of the parts of its bar, such as those of the sides that suffer it; none for the colour of
             the tone.
+        icon: the sign of the result; "" for none.
+        sufferers: pictures of the pieces that suffer it, one for each side.
     """
 
     faces: tuple[int, ...]
@@ -53,6 +60,8 @@ class ForecastRow:
     detail: str = ""
     tone: int = 0
     colours: tuple[str, ...] = ()
+    icon: str = ""
+    sufferers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +138,7 @@ class ForecastPanel(Widget):
             strip = high < theme.space(_HEAD + _MOST_ROWS * _ROWS[-1])
             roomy = not strip and high >= theme.space(_HIGH_HEAD) + rows * theme.space(_ROOMY)
             head, body = self.rect.copy(), self.rect.copy()
-            head.height = theme.space(_HIGH_HEAD if roomy else _HEAD)
+            head.height = theme.space(_STRIP_HEAD if strip else _HIGH_HEAD if roomy else _HEAD)
             body.height -= head.height
             body.top = head.bottom
             self._draw_head(surface, head, forecast, told=not strip)
@@ -262,20 +271,36 @@ class ForecastPanel(Widget):
             surface.blit(title, title.get_rect(midleft=words.midleft))
 
     def _draw_strip(self, surface: pygame.Surface, box: pygame.Rect, forecast: Forecast) -> None:
-        """The dice of all results beside each other, with a bar and the chance in per cent below each."""
+        """The dice of all results beside each other; below each a bar with the sign of the result, and below
+        that who suffers it, and its chance in per cent."""
         theme, gap = self.theme, self.theme.space(_BETWEEN)
         faces = sum(len(row.faces) for row in forecast.rows)
-        share = theme.font("tiny").get_linesize()
         step = (box.width - gap * (len(forecast.rows) - 1)) // faces
-        high = min(box.height - share - theme.space(_BAR) - gap, round(step * _DIE / _SLIM))
+        bar, below = theme.space(_BAR), theme.space(_SUFFERER)
+        high = min(box.height - below - bar - gap, round(step * _DIE / _SLIM))
         left, percents = box.x, forecast.percents()
         for row, percent in zip(forecast.rows, percents, strict=True):
-            part = pygame.Rect(left, box.y + high + gap, step * len(row.faces), theme.space(_BAR))
+            part = pygame.Rect(left, box.y + high + gap, step * len(row.faces), bar)
             self._draw_faces(surface, (left, box.y + high // 2), high, row, forecast.fallen, step)
             self._draw_bar(surface, part, self._colours(row), 3)
-            told = theme.text(str(percent), "tiny", "text")
-            surface.blit(told, told.get_rect(midtop=(part.centerx, part.bottom)))
+            if row.icon:
+                sign = icon(row.icon, bar, _SIGN)
+                surface.blit(sign, sign.get_rect(center=part.center))
+            self._draw_chance(surface, pygame.Rect(part.x, part.bottom, part.width, below), row, percent)
             left = part.right + gap
+
+    def _draw_chance(self, surface: pygame.Surface, box: pygame.Rect, row: ForecastRow, percent: int) -> None:
+        """Who suffers a result, and its chance in per cent, in the middle of a box."""
+        theme, gap = self.theme, self.theme.space(1)
+        told = theme.text(str(percent), "tiny", "text")
+        others = len(row.sufferers) - 1
+        free = box.width - box.height - gap - told.get_width()
+        step = max(round(box.height * _CLOSEST), min(round(box.height * _CLOSE), free // max(1, others)))
+        wide = step * others + box.height + gap if row.sufferers else 0
+        x = min(box.centerx - (wide + told.get_width()) // 2, self.rect.right - wide - told.get_width())
+        for number, picture in enumerate(row.sufferers):
+            surface.blit(self.piece(picture, box.height), (x + number * step, box.y))
+        surface.blit(told, told.get_rect(midleft=(x + wide, box.centery)))
 
     def _draw_faces(
         self,

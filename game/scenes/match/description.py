@@ -322,8 +322,7 @@ def _decision(session: Session, acts: Commands) -> Status:
     offers = tuple(replace(offer, act=partial(acts.take, offer)) for offer in offered)
     prepared = controller.position.prepared
     if prepared is not None:
-        thrown = controller.log.events(node) if node.mover == CHANCE else ()
-        detail = f"{event_sentences(controller.game.words, thrown)} {prepared.detail}".strip()
+        detail = f"{_thrown(controller, node)} {prepared.detail}".strip()
         confirm = _confirmation(prepared, acts, primary=True)
         return Status(prepared.question, detail, (confirm, *offers), brief=prepared.brief)
     game = controller.game
@@ -341,9 +340,27 @@ def _decision(session: Session, acts: Commands) -> Status:
     return Status(words, told, actions, name=name, earlier=earlier, tip=tip, advice=advice)
 
 
+def _thrown(controller: BoardController, node: Node) -> str:
+    """What dice have brought about that led to a position; of a battle that is over it is said that it was
+    the last one, as another is prepared there."""
+    if node.mover != CHANCE:
+        return ""
+    events, game = controller.log.events(node), controller.game
+    if game.dice is not None and game.battles is not None:
+        cause = game.dice.cause(events)
+        if cause.attacks and not game.battles.carries_out_throw(controller.position.view):
+            told = _("Last battle: {face} – {result}.")
+            return told.format(face=game.dice.face(node.text), result=cause.caption)
+    return event_sentences(game.words, events)
+
+
 def _advice(controller: BoardController) -> tuple[str, str]:
-    words, position = controller.game.words, controller.position
-    return words.advice(position.view, position.moves) if isinstance(words, Advice) else ("", "")
+    """A headline, and what can be done, with the piece in hand where one is."""
+    words, position, held = controller.game.words, controller.position, controller.board.gestures.selected
+    if not isinstance(words, Advice):
+        return "", ""
+    headline, sentence = words.advice(position.view, position.moves)
+    return headline, (words.in_hand(position.view, held) if held is not None else "") or sentence
 
 
 def _next_click(controller: BoardController) -> str:

@@ -21,6 +21,7 @@ from game.boards.marks import (
     KINDS,
     LAST_MOVE,
     MEANINGS,
+    TINTED,
     draw_arrow_sample,
 )
 from game.boards.move_trail import FAINT, FAINT_MEANING, draw_faint_sample
@@ -35,13 +36,26 @@ from game.widgets.focus import Ui
 from game.widgets.layout import Column, Grid, Layout, Row
 from game.widgets.widget import UNPLACED
 
-_CELL = 40  # pixels at 100 % of a cell with a mark
+_CELL = 36  # pixels at 100 % of a cell with a mark
 _COLUMN = 280  # least width of a mark with its meaning
 _PIECE = "#7d664b"
+_ON_PIECES = ("selected", "choice", *(kind for kind in AT_EDGE if kind not in TINTED))
+"""Marks of pieces, with one below them in their samples."""
 _LINE_CELL, _LINE_OVER = 1.2, 0.4  # of a line in a sample: the cell by which it is drawn, and what is cut
 _PART, _PART_HIGH = 0.5, 0.72
 """Height of pictures that show a part of a cell alone, at most, and of these in a sample, in cells."""
 _INNER = 0.86  # of a sample's width: frames of the last move lie within a rim of ground, as on the board
+_NOW, _OTHERS = "On the board now", "The board"
+_SUBJECTS = {
+    "Moving": ("selected", "choice", "target", "reach", "ride", "landing", "stop", "closed", "cause", "step"),
+    "Taking and fighting": (
+        *("capture", "shot", "prey", "threat", "battle", "unfought", "retreat", "zone-0", "zone-1", "lent"),
+        *("withstands", "could-take", "could-shoot", "stack", "named", "lonely", "check", *ATTACK),
+    ),
+    "What has happened": (*LAST_MOVE, "captured", *FAINT),
+    "Hints and notes": ("hint", HINT_ARROW, "suspected", "ruled-out"),
+}
+"""Titles with the kinds below them; all others are of the board itself, such as its terrain."""
 _LARGE = 4000  # pixels of a board by which its cells are measured
 
 
@@ -75,28 +89,40 @@ class Legend(Sheet):
         self.words |= {kind: links.MEANINGS[kind][1] for kind in links.MEANINGS if kind in pictures.own_marks}
         self.words |= {kind: words for kind, (_brief, words) in _told_terrain(pictures).items()}
         self.words |= {kind: words for kind, (_brief, words) in _told_pieces(pictures).items()}
+        if "reach" in self.words:  # a dot in a tinted cell is one mark with it
+            self.words.pop("target", None)
         if attacks:
             self.words[ATTACK[0]] = ATTACK_MEANING[1]
         if isinstance(pictures, FaintTrails):
             self.words[FAINT[1]] = FAINT_MEANING[1]
 
     def content(self) -> Layout:
-        theme, gap = self.ui.theme, self.ui.theme.space(10)
+        theme, gap = self.ui.theme, self.ui.theme.space(6)
         columns = 2 if min(self.ui.size[0], theme.space(self.width)) >= theme.space(2 * _COLUMN + 100) else 1
-        now = [kind for kind in self.words if kind in self._shown]
-        others = [kind for kind in self.words if kind not in now]
         parts: list[Layout] = [text_item(theme, _("What the marks mean"), "heading")]
-        for title, kinds in ((_("On the board now"), now), (_("At other times"), others)):
-            if now and kinds:
-                parts.append(text_item(theme, title, "caps", "accent_text"))
-            rows = [self._row(self.sample(kind), _(self.words[kind])) for kind in kinds]
-            parts += [Grid(rows, columns=columns, gap=gap)] if rows else []
-        return Column(parts, gap=theme.space(16))
+        for title, meanings in self._sections().items():
+            parts.append(text_item(theme, title, "caps", "accent_text"))
+            parts.append(Grid([self._row(meaning) for meaning in meanings], columns=columns, gap=gap))
+        return Column(parts, gap=theme.space(12))
 
-    def _row(self, sample: pygame.Surface, meaning: str) -> Layout:
+    def _sections(self) -> dict[str, list[str]]:
+        """What is told under each title: first of what is on the board now, then the rest by subjects."""
+        now = {words for kind, words in self.words.items() if kind in self._shown}
+        found: dict[str, list[str]] = {}
+        for kind, words in self.words.items():
+            subject = next((each for each, kinds in _SUBJECTS.items() if kind in kinds), _OTHERS)
+            section = found.setdefault(_(_NOW if words in now else subject), [])
+            if words not in section:
+                section.append(words)
+        return {_(title): found[_(title)] for title in (_NOW, *_SUBJECTS, _OTHERS) if _(title) in found}
+
+    def _row(self, meaning: str) -> Layout:
+        """A meaning behind samples of all that has it."""
         theme = self.ui.theme
-        picture, words = Picture(UNPLACED, sample), text_item(theme, meaning, "small", grow=1)
-        return Row((picture.item(theme), words), gap=theme.space(12), align="center")
+        kinds = [kind for kind, words in self.words.items() if words == meaning]
+        samples = [Picture(UNPLACED, self.sample(kind)).item(theme) for kind in kinds]
+        words = text_item(theme, _(meaning), "small", grow=1)
+        return Row((*samples, words), gap=theme.space(12), align="center")
 
     def sample(self, kind: str) -> pygame.Surface:
         """A cell with a mark."""
@@ -139,7 +165,7 @@ def draw_sample(
     geometry: Geometry, picture: BoardPicture, kinds: Sequence[str], px: int, arrow: pygame.Color
 ) -> pygame.Surface:
     """A cell of ``px`` pixels with marks, lines or an arrow across it, terrain or a piece, of these ``kinds``
-    from below, and a piece below marks that lie at its edge; ``arrow``: the colour of arrows of hints."""
+    from below, and a piece below marks of pieces; ``arrow``: the colour of arrows of hints."""
     cell = geometry.cells[0]
     placed = _placed_with(geometry, px)
     box = picture.terrain_box(placed, cell)
@@ -152,7 +178,7 @@ def draw_sample(
     for kind in kinds:
         if kind in COSTS:
             picture.draw_mark(sample, placed, cell, "reach")
-        elif kind in AT_EDGE:
+        elif kind in _ON_PIECES:
             pygame.draw.aacircle(sample, _PIECE, placed.centre(cell), placed.cell_px * 0.3)
         if kind in links.MEANINGS:
             x, y = placed.centre(cell)

@@ -20,6 +20,8 @@ from game.scenes.phrases import explain
 from game.texts import _
 from game.widgets.dialogs import confirm
 
+_TIME_TO_GO_BACK = 8.0  # seconds
+
 
 class MoveInput:
     """Plays the moves of one match that gestures mean.
@@ -65,6 +67,26 @@ class MoveInput:
             return ""
         return words.warning(controller.log.view_of(at), text)
 
+    def _remark(self, text: str, at: Node) -> str:
+        """What the game tells once a move at ``at`` is played, if the player wants to be warned."""
+        controller, words = self._controller, self._controller.game.words
+        if not self._context.settings.warn or not isinstance(words, MoveWarnings):
+            return ""
+        return words.remark(controller.log.view_of(at), text)
+
+    def _play_and_tell(self, play: Callable[[], None], remark: str, at: Node) -> None:
+        """Play moves at ``at``, and tell something about them, with a way back to there."""
+        match = self._controller.match
+        play()
+        if match.current is at or match.result is not None:
+            return
+
+        def back() -> None:
+            self._controller.board.finish()
+            match.goto(at)
+
+        self._context.toast(remark, (_("Go back"), back), seconds=_TIME_TO_GO_BACK, shortcut=False)
+
     def _ask(self, warning: str, yes: str, act: Callable[[], None]) -> None:
         self._context.sounds.play("illegal")
         confirm(self._ui, _("Are you sure?"), warning, yes, act)
@@ -108,7 +130,10 @@ class MoveInput:
         has offered itself, or where the coach objects."""
         at = self._controller.history.shown
         play = partial(self._play_all, moves, at, joined=by is DecidedBy.PIECES)
-        warning = self._warning(moves[0], at) if by is DecidedBy.OFFER else ""
+        warning = ""
+        if by is DecidedBy.OFFER:
+            warning, remark = self._warning(moves[0], at), self._remark(moves[0], at)
+            play = partial(self._play_and_tell, play, remark, at) if remark else play
         if warning:
             self._ask(warning, _("Go on"), play)
         elif by is DecidedBy.PIECES or not self._coach.objects(moves, at, play):

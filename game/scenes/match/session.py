@@ -111,13 +111,16 @@ class Session:
         return held, playing, dice, self.callouts.kind, work, self.coach_looks
 
     def shown_marks(self) -> tuple[str, ...]:
-        """The kinds of what is on the board that ``mark_words`` tells, the most important first."""
+        """The kinds of what is on the board and in sight that ``mark_words`` tells, the most important
+        first."""
         if self.board_controller.covered:
             return ()
         state = self.board_controller.board.state
-        told = state.current_hover_info()
-        about, links = ((), ()) if told is None else (told.marks, told.links)
-        kinds = {kind for _cell, kind in (*state.shown_marks, *state.target_marks(), *about)}
+        hover_info = state.current_hover_info()
+        about, links = ((), ()) if hover_info is None else (hover_info.marks, hover_info.links)
+        marks = (*state.shown_marks, *state.target_marks(), *about)
+        told = tuple(mark for mark in marks if mark[1] in self.mark_words)
+        kinds = {kind for _cell, kind in state.in_sight(told)}
         costs = sorted(kinds.intersection(COSTS))
         kinds.difference_update(costs[1:])  # one is enough to tell what numerals mean
         around = state.playback.around

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.nieuchess.ruleset import ARMY, INVASION, INVASIONS
 from game.rules.nieuchess.state import BEFORE_PLAY, Phase, State
 from game.rules.nieuchess.turns import entitled
+from game.scenes.nieuchess.combat.terms import side_name
 from game.texts import _
 
 
@@ -18,9 +19,11 @@ def army_facts(state: State, side: int, pawns: int) -> str:
 
 
 def _lead(state: State, side: int) -> str:
-    """How many pawns more than the enemy a side has, such as "2 ahead"; "" where it has not."""
+    """How many pawns more than the enemy a side has, such as "2 more than Red"; "" where it has not."""
     more = len(state.pawns[side]) - len(state.pawns[1 - side])
-    return _("{more} ahead").format(more=more) if more > 0 and state.phase not in BEFORE_PLAY else ""
+    if more <= 0 or state.phase in BEFORE_PLAY:
+        return ""
+    return _("{more} more than {enemy}").format(more=more, enemy=side_name(1 - side))
 
 
 def _centres(state: State, side: int) -> str:

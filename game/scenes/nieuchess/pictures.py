@@ -134,8 +134,8 @@ class NieuchessPictures(
     """Pawns on the map."""
 
     own_marks = (
-        *("reach", "choice", "target", "capture", "ride", "landing", "stop", "battle", "unfought", "retreat"),
-        *("zone-0", "zone-1", "closed"),
+        *("reach", "choice", "target", "ride", "landing", "stop", "unfought", "retreat"),
+        *("zone-0", "zone-1"),
     )
 
     def __init__(self, rules: NieuchessRules, ruleset: RuleSet, gestures: NieuchessGestures) -> None:

@@ -79,6 +79,8 @@ CHAPTERS = {
     Phase.REPLACE: "Replacements",
 }  # of the rule book
 _MOVEMENT = re.compile(r"[A-Z0-9]+[-=^][A-Z0-9]+|\.")
+_MANY, _NEARLY_ALL = 5, 0.75
+"""Pawns that have not moved, and their share of an army, from which on that is told as movement ends."""
 
 
 class NieuchessWords(
@@ -191,6 +193,11 @@ class NieuchessWords(
         reason = self.gestures.partition.reason(state) if state.phase == Phase.DECLARE else None
         return ("", "") if reason is None else (_("Not like this"), explain(refusal_of(state, reason)))
 
+    def in_hand(self, view: View, cell: str) -> str:
+        if view.state.phase != Phase.MOVE or not range_from(view.state, GRID.cell(cell)).kinds:
+            return ""
+        return _("Click a hex within the line. Esc puts the pawn down.")
+
     def warning(self, view: View, move: str) -> str:
         """A question to ask before movement ends, or ""."""
         state = view.state
@@ -203,6 +210,18 @@ class NieuchessWords(
             text = _("Some of your pawns are outnumbered and must fight: {pawns}. End movement?")
             return text.format(pawns=", ".join(map(_outnumbered, weak)))
         return ""
+
+    def remark(self, view: View, move: str) -> str:
+        """How many pawns have stayed behind as movement ends, where these are nearly all: nobody is asked,
+        as that may be meant."""
+        state = view.state
+        if move != "." or not (state.moved or fights(state)):  # else it was asked before
+            return ""
+        own = len(state.pawns[state.mover])
+        left = sum(bool(range_from(state, cell).kinds) for cell in unmoved(state))
+        if left < _MANY or left < _NEARLY_ALL * own:
+            return ""
+        return _("{left} of {own} pawns have not moved.").format(left=left, own=own)
 
     # Moves as text
 

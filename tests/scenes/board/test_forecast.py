@@ -91,6 +91,25 @@ def test_the_dice_of_a_result_lie_on_a_bar_in_the_colours_of_those_who_suffer(pa
     assert lengths[2] == pytest.approx(single / 2, abs=2), "the other half is blue"
 
 
+def test_in_a_strip_who_suffers_a_result_stands_beside_its_chance(panel, monkeypatch):
+    def piece(picture, px):
+        found = pygame.Surface((px, px), pygame.SRCALPHA)
+        found.fill({"blue": "#0000ff", "red": "#ff0000"}[picture])
+        return found
+
+    rows = [replace(row, colours=("#808080",), sufferers=("red",)) for row in FORECAST.rows]
+    rows[4] = replace(rows[4], sufferers=("blue",))
+    shown = panel(92, replace(FORECAST, rows=tuple(rows)))
+    shown.piece = piece
+    bare = drawn(shown, monkeypatch, (0, 0, 0, 0))
+    red, blue = (
+        pygame.mask.from_threshold(bare, colour, (3, 3, 3)).get_bounding_rects()
+        for colour in ("#ff0000", "#0000ff")
+    )
+    assert (len(red), len(blue)) == (4, 1)
+    assert blue[0].left > max(box.right for box in red), "the last result is that of the six"
+
+
 def test_what_has_not_come_is_fainter(panel, monkeypatch):
     shown = panel(0)
     before = drawn(shown, monkeypatch)

@@ -232,9 +232,10 @@ def test_the_legend_begins_with_what_is_on_the_board(make_driver, opened_by):
         driver.click("menu")
         driver.click("legend")
     told = [widget.text for widget in driver.layer.walk() if isinstance(widget, Label)]
-    now, others = told.index("On the board now"), told.index("At other times")
-    assert told[now + 1 : others] == [MEANINGS["last"]]
-    assert {MEANINGS[kind] for kind in ("origin", "threat")} <= set(told[others:]), "neither is shown"
+    now, others = told.index("On the board now"), told.index("Moving")
+    assert told[now + 1 : others] == [MEANINGS["origin"], MEANINGS["last"]]
+    assert told[others + 1] == MEANINGS["selected"]
+    assert MEANINGS["threat"] in told[told.index("Taking and fighting") :]
 
 
 def test_the_legend_and_the_line_tell_the_arrow_of_a_hint(make_driver):
@@ -246,7 +247,7 @@ def test_the_legend_and_the_line_tell_the_arrow_of_a_hint(make_driver):
     assert driver.find("marks-line").kinds == (HINT_ARROW,)
     driver.press(pygame.K_w)
     told = [widget.text for widget in driver.layer.walk() if isinstance(widget, Label)]
-    now, others = told.index("On the board now"), told.index("At other times")
+    now, others = told.index("On the board now"), told.index("Moving")
     assert told[now + 1 : others] == [HINT_ARROW_MEANING[1]]
 
 

@@ -39,7 +39,7 @@ def test_the_example_turn_with_mouse_and_keyboard(driver):
     assert texts(match)[-1] == ":3 Dback2"
     assert "P9" not in driver.board.pieces  # blocked on all sides
     assert status(driver)[0] == "Blue: 2 battles left"
-    assert status(driver)[1].startswith("Blue rolled 3: Red driven back. Red loses P9. Click ")
+    assert status(driver)[1].startswith("Last battle: 3 – No way back: Red eliminated. Click W13 to ")
     driver.click("T12")  # of the battle for U13
     assert texts(match)[-1] == ":6 Aelim"
     assert status(driver)[0] == "Blue: the last battle"
@@ -66,11 +66,12 @@ def test_chances_and_costs_are_told_before_the_roll(driver):
     told = {row.text: (row.faces, round(100 * found.chance(row)), row.detail) for row in found.rows}
     blue, red = driver.scene.session.board_controller.game.pictures.side_colours
     for row in found.rows:  # bars are in the colours of those who suffer what they tell
-        sides = {"Red": (red,), "Blue": (blue,), "Exchange": (blue, red)}
-        assert row.colours == sides[row.text.split()[0]]
+        sides = {"Red": ("1",), "No": ("1",), "Blue": ("0",), "Exchange": ("0", "1")}[row.text.split()[0]]
+        assert row.colours == tuple((blue, red)[int(side)] for side in sides)
+        assert row.sufferers == tuple(f"pawn-{side}" for side in sides)
     assert told == {
         "Red eliminated": ((1, 2), 33, "Red loses 1"),
-        "Red has no way back": ((3, 4), 33, "Red loses 1"),
+        "No way back": ((3, 4), 33, "Red loses 1"),
         "Exchange": ((5,), 17, "Each loses 1"),
         "Blue eliminated": ((6,), 17, "Blue loses 2"),
     }

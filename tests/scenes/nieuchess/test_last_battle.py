@@ -32,7 +32,7 @@ def test_it_waits_as_the_others_do(driver):
     driver.wait(5)
     assert texts(match)[-1] == ":1 Delim"
     assert match.to_act == CHANCE
-    assert status(driver) == ("Blue: the last battle", "Blue rolled 1: Red eliminated. Red loses G11.")
+    assert status(driver) == ("Blue: the last battle", "Last battle: 1 – Red eliminated.")
     assert actions(driver) == ["confirm"]
     assert arrows(driver) == {("R10", "R11", "1-1")}
     driver.screenshot()

@@ -53,9 +53,9 @@ def test_until_both_have_deployed_the_rules_stand_below_the_title(driver):
 def test_pawn_balance_and_centres_stand_on_the_cards(driver):
     match = place_match(driver, place("C9 C10 H20", "AJ25"))
     facts = driver.scene.board_controller.game.words.facts(match.view(None))
-    assert facts[0].startswith("3 pawns · 2 ahead · 2 of 2 centres")
+    assert facts[0].startswith("3 pawns · 2 more than Red · 2 of 2 centres")
     assert facts[1].startswith("1 pawn · 2 of 2 centres")
     star = match.state.rules.terrain.centres[0][0].star
     match = place_match(driver, place("C9 C10 H20", GRID.name(star)))
     facts = driver.scene.board_controller.game.words.facts(match.view(None))
-    assert facts[0].startswith("3 pawns · 2 ahead · 1 of 2 centres")
+    assert facts[0].startswith("3 pawns · 2 more than Red · 1 of 2 centres")

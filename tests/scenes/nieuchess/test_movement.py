@@ -445,3 +445,63 @@ def test_the_button_that_ends_movement_has_a_word_in_the_least_window(make_drive
     driver = make_driver(size=(640, 480))
     place_match(driver, place("O10 N12", "V13"))
     assert driver.find("end-movement").text
+
+
+def test_with_a_pawn_in_hand_it_is_told_what_can_be_done_with_it(driver):
+    place_match(driver, place("O10 N12", "AJ25"))
+    assert status(driver).detail.startswith("Click a pawn, then a hex.")
+    driver.click("N12")
+    driver.point("AJ1")
+    assert "Click a hex within the line." in status(driver).detail
+    assert "Click a pawn" not in status(driver).detail
+    driver.press(pygame.K_ESCAPE)
+    assert "Click a pawn, then a hex." in status(driver).detail
+
+
+ARMY = "C4 C6 C8 C10 C12 C14 C16 C18"
+
+
+def test_when_nearly_all_pawns_have_stayed_it_is_told_with_a_way_back(driver):
+    match = place_match(driver, place(ARMY, "AJ25"))
+    driver.click_move("C4-D4")
+    before = match.current
+    driver.click("end-movement")
+    assert match.state.mover == 1, "nobody is asked"
+    assert driver.app.toasts.texts == ("7 of 8 pawns have not moved.",)
+    driver.app.toasts.shown[-1].action[1]()
+    assert match.current is before
+
+
+@pytest.mark.parametrize("moves", [("C4-D4", "C6-D6", "C8-D8"), ()], ids=["several", "none"])
+def test_who_has_moved_several_or_was_asked_is_told_nothing(driver, moves):
+    match = place_match(driver, place(ARMY, "AJ25"))
+    for move in moves:
+        driver.click_move(move)
+    driver.click("end-movement")
+    if not moves:
+        driver.click("yes")
+    assert match.state.mover == 1
+    assert driver.app.toasts.texts == ()
+
+
+def test_who_wants_no_warnings_is_told_nothing(make_driver):
+    driver = make_driver(warn=False)
+    match = place_match(driver, place(ARMY, "AJ25"))
+    driver.click_move("C4-D4")
+    driver.click("end-movement")
+    assert match.state.mover == 1
+    assert driver.app.toasts.texts == ()
+
+
+def test_what_marks_mean_is_told_only_of_those_in_sight(driver):
+    place_match(driver, place("I13 C20", "AJ25"))
+    driver.settle()
+    driver.click("I13")
+    assert "ride" in driver.find("marks-line").kinds
+    board = driver.board
+    for _notch in range(12):
+        board.wheel(1)
+    board.look_at(board.state.viewport.minimap.centre("C20"))
+    driver.point("C20")
+    driver.settle()
+    assert "ride" not in driver.find("marks-line").kinds

@@ -80,3 +80,44 @@ def test_on_a_map_too_small_to_be_read_a_clicked_pawn_stays_near_the_mouse(make_
     x, y = driver.pixel("M4")
     assert abs(x - before[0]) < driver.board.placed.cell_px
     assert abs(y - before[1]) < driver.board.placed.cell_px
+
+
+def zoomed_to(driver, cell, notches=8):
+    """The player enlarges the map and looks at a hex."""
+    board = driver.board
+    for _notch in range(notches):
+        board.wheel(1)
+    board.look_at(board.state.viewport.minimap.centre(cell))
+
+
+def test_a_turn_begins_where_one_can_act_though_the_view_was_chosen_before(driver):
+    match = place_match(driver, place("C4 D20", "AH20"))
+    zoomed_to(driver, "C4")
+    viewport, before = driver.board.state.viewport, driver.board.placed.cell_px
+    driver.click_move("C4-D4")
+    match.play(".")
+    driver.settle()
+    assert match.state.mover == 1
+    assert viewport.shows(("AH20",)), "Red's only pawn"
+    assert driver.board.placed.cell_px == before
+
+
+def test_a_view_that_was_chosen_just_now_stays(driver):
+    match = place_match(driver, place("C4 D20", "AH20"))
+    driver.click_move("C4-D4")
+    driver.settle()
+    zoomed_to(driver, "C4")
+    before = driver.board.placed
+    match.play(".")
+    driver.settle()
+    assert match.state.mover == 1
+    assert driver.board.placed == before
+
+
+def test_what_a_sentence_is_about_comes_into_sight(driver):
+    place_match(driver, place("C4 D20", "AH20"))
+    zoomed_to(driver, "C4")
+    viewport = driver.board.state.viewport
+    assert not viewport.shows(("D20",))
+    driver.scene.session.callouts.show("Look there", "event", "D20")
+    assert viewport.shows(("D20",))

@@ -103,17 +103,25 @@ def _pictures(fought: Battle, side: int) -> tuple[tuple[str, ...], tuple[str, ..
 
 
 def _row(result: Result, attacker: int) -> ForecastRow:
-    words = terms.RESULTS[result.name]
-    trapped = result.name in terms.WITHOUT_WAY and not any(result.driven)
-    text = terms.result_for(terms.TRAPPED[result.name] if trapped else words.told, attacker)
-    return ForecastRow(result.faces, text, _cost(result, attacker), words.tone, _sufferers(words, attacker))
+    words, outcome = terms.RESULTS[result.name], _outcome(result)
+    text = terms.result_for(words.told, attacker) if outcome is words else _(terms.TRAPPED)
+    sufferers = _sufferers(words, attacker)
+    return ForecastRow(
+        result.faces,
+        text,
+        _cost(result, attacker),
+        words.tone,
+        tuple(SIDE_COLOURS[side] for side in sufferers),
+        outcome.icon,
+        tuple(f"pawn-{side}" for side in sufferers),
+    )
 
 
-def _sufferers(words: terms.ResultWords, attacker: int) -> tuple[str, ...]:
-    """The colours of the sides that suffer a result, Blue's first."""
+def _sufferers(words: terms.ResultWords, attacker: int) -> tuple[int, ...]:
+    """The sides that suffer a result, Blue first."""
     if not words.tone:
-        return SIDE_COLOURS
-    return (SIDE_COLOURS[attacker if words.tone < 0 else 1 - attacker],)
+        return 0, 1
+    return (attacker if words.tone < 0 else 1 - attacker,)
 
 
 def _cost(result: Result, attacker: int) -> str:

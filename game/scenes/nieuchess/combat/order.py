@@ -89,10 +89,11 @@ def _begin(state: State, battle: Battle) -> str:
 
 
 def _others(battles: Sequence[Battle]) -> str:
-    """What else can be fought first: a click on its pawns does it."""
-    if len(battles) > 1:
-        return _("Click another battle to fight it first.")
-    return _("Click {cell} to fight there first.").format(cell=GRID.name(battles[0].defenders[0]))
+    """Where else can be fought first: a click on its pawns does it."""
+    places = [GRID.name(each.defenders[0]) for each in battles]
+    if len(places) == 1:
+        return _("Click {cell} to fight there first.").format(cell=places[0])
+    return _("Click {places} to fight there first.").format(places=terms.listed(places, either=True))
 
 
 def _turn(state: State) -> tuple[int, int]:

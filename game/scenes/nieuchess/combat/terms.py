@@ -45,11 +45,8 @@ WITHOUT_WAY = {
 }
 """What being driven back comes to for pawns that have no way."""
 
-TRAPPED = {
-    CombatResult.ATTACKER_BACK: "{attacker} has no way back",
-    CombatResult.DEFENDER_BACK: "{defender} has no way back",
-}
-"""The same where none of the pawns has a way, in a few words."""
+TRAPPED = "No way back"
+"""The same where none of the pawns has a way, in a few words; whose pawns is told beside it."""
 
 
 def side_name(side: int) -> str:
@@ -77,8 +74,9 @@ def against(attackers: Iterable[str], defenders: Iterable[str]) -> str:
     return f"{' '.join(attackers)} × {' '.join(defenders)}"
 
 
-def listed(words: Sequence[str]) -> str:
-    """Words in a row, as they stand in a sentence, such as "D4, E5 and F6"."""
+def listed(words: Sequence[str], *, either: bool = False) -> str:
+    """Words in a row, as they stand in a sentence, such as "D4, E5 and F6"; ``either``: "D4, E5 or F6"."""
     if len(words) < 2:
         return "".join(words)
-    return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
+    template = _("{first} or {last}") if either else _("{first} and {last}")
+    return template.format(first=", ".join(words[:-1]), last=words[-1])

@@ -1,0 +1,39 @@
+"""Labels of attacks: beside their targets, or at the edge of what is seen."""
+
+import pygame
+import pytest
+
+from game.boards.attack_arrows import AttackArrow, draw_labels
+from game.boards.hex_views import HexMapView
+from game.rules.nieuchess.terrain import GRID
+from game.widgets.theme import Theme
+
+SEEN = pygame.Rect(300, 200, 400, 300)
+
+
+def labels(*cells, **more):
+    surface = pygame.Surface((1000, 800))
+    placed = HexMapView(GRID).place(surface.get_rect())
+    arrows = [AttackArrow(cell, cell, "2-1") for cell in cells]
+    return draw_labels(surface, placed, arrows, Theme(), SEEN, **more), surface
+
+
+@pytest.mark.parametrize(
+    ("cell", "edge"), [("AJ13", "right"), ("A13", "left"), ("S1", "top"), ("S25", "bottom")]
+)
+def test_that_of_a_target_out_of_sight_stands_at_the_edge_and_points_there(cell, edge):
+    (box,), surface = labels(cell, beyond=True)
+    assert SEEN.contains(box)
+    assert abs(getattr(box, edge) - getattr(SEEN, edge)) < 12
+    beside = {"right": (box.right + 4, box.centery), "left": (box.left - 5, box.centery)}
+    if edge in beside:
+        assert surface.get_at(beside[edge]) != pygame.Color("black"), "the point"
+
+
+def test_several_stand_apart():
+    boxes, _surface = labels("AJ12", "AJ13", "AJ14", beyond=True)
+    assert all(box.collidelist([other for other in boxes if other is not box]) < 0 for box in boxes)
+
+
+def test_it_is_left_out_where_the_board_is_not_to_be_moved():
+    assert labels("AJ13")[0] == []
