@@ -233,8 +233,9 @@ def test_the_legend_begins_with_what_is_on_the_board(make_driver, opened_by):
         driver.click("legend")
     told = [widget.text for widget in driver.layer.walk() if isinstance(widget, Label)]
     now, others = told.index("On the board now"), told.index("Moving")
-    assert told[now + 1 : others] == [MEANINGS["origin"], MEANINGS["last"]]
+    assert told[now + 1 : others] == [MEANINGS["last"]]
     assert told[others + 1] == MEANINGS["selected"]
+    assert MEANINGS["origin"] in told[told.index("What has happened") :], "it is not shown"
     assert MEANINGS["threat"] in told[told.index("Taking and fighting") :]
 
 
