@@ -12,6 +12,7 @@ import pygame
 
 from game.boards.geometry import Point
 from game.boards.materials import Tint, lay_slate, lay_wood
+from game.scenes.cyvasse.marquetry import Inlay, lay_inlays
 from game.scenes.cyvasse.plan import BoardPlan, Edge, Polygon, bends
 from game.scenes.cyvasse.relief import cut, light_edges, polygon, tinted
 from game.scenes.cyvasse.terrain_art import paint_port
@@ -32,6 +33,7 @@ class _Style:
         edge: the lit outer edge of the frame.
         line: between cells.
         brass: strings in the frame and around the halves.
+        inlay: of what is let into the frame of a board of squares.
         open: how much lighter no man's land is, as a colour with opacity.
     """
 
@@ -42,6 +44,7 @@ class _Style:
     edge: tuple[int, int, int]
     line: tuple[int, int, int, int]
     brass: tuple[int, int, int]
+    inlay: Inlay
     open: tuple[int, int, int, int]
 
 
@@ -53,6 +56,7 @@ _PLAIN = _Style(
     edge=(136, 84, 56),
     line=(58, 30, 12, 220),
     brass=(206, 164, 88),
+    inlay=Inlay((16, 30, 26, 255), (240, 226, 188, 255), (176, 146, 98, 255), (206, 164, 88, 255)),
     open=(255, 222, 160, 44),
 )
 _SAFE = _Style(
@@ -63,6 +67,7 @@ _SAFE = _Style(
     edge=(120, 104, 92),
     line=(30, 22, 14, 235),
     brass=(226, 204, 160),
+    inlay=Inlay((12, 12, 12, 255), (248, 244, 232, 255), (190, 184, 168, 255), (226, 204, 160, 255)),
     open=(255, 252, 240, 110),
 )
 _GRAIN_FROM, _FLAT_SHADE = 26, 0.16  # pixels of a cell in which grain is seen; how dark wood without it is
@@ -114,12 +119,21 @@ def _draw_frame(board: pygame.Surface, plan: BoardPlan, style: _Style, sea: bool
         _draw_calm(board, plan, style)
     for joint in zip(plan.inner, outer, strict=True):
         pygame.draw.aaline(board, (20, 8, 2), *joint)
-    thin = max(1, round(plan.px * 0.018))
-    string = _shrunk(plan.outer, plan.px * 0.07)
-    _trace(board, string, (16, 6, 0), thin + 2)
-    _trace(board, string, style.brass, thin)
+    if sides > 4:
+        thin = max(1, round(plan.px * 0.018))
+        string = _shrunk(plan.outer, plan.px * 0.07)
+        _trace(board, string, (16, 6, 0), thin + 2)
+        _trace(board, string, style.brass, thin)
+    else:
+        lay_inlays(board, _box(plan.outer), _box(plan.inner), plan.px, style.inlay)
     wide = max(2, plan.px // 30)
     _trace(board, _shrunk(plan.outer, wide / 2 - 0.5), style.edge, wide)
+
+
+def _box(corners: Polygon) -> pygame.Rect:
+    """The box of a square's corners, which begin at its top left."""
+    (left, top), _right, (right, bottom), _left = corners
+    return pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
 
 
 def _shrunk(line: Polygon, pixels: float) -> list[Point]:

@@ -9,7 +9,7 @@ import pygame
 from game.assets import sprite
 from game.scenes.cyvasse.names import KINDS, MOUNTAIN, MOUNTAINS
 from game.scenes.cyvasse.relief import light_edges, tinted
-from game.scenes.cyvasse.stands import paint_counter, paint_stand, stand_width
+from game.scenes.cyvasse.stands import paint_counter, paint_stand, paint_token, stand_width
 
 _BEVEL = 0.026  # width of the lit edges, in widths of a piece
 _LIGHT = (150, 120)  # on the edges of ivory and of jade
@@ -71,6 +71,15 @@ def paint_taken(picture: str, px: int) -> pygame.Surface:
     if picture in MOUNTAINS:
         return sprite(sign, px, px)
     return paint_counter(px, picture.rsplit("-", 1)[0], picture.endswith("1"), sign)
+
+
+def paint_sketched(picture: str, px: int) -> pygame.Surface:
+    """A piece in a small picture of a setup: a sign on a plain disc in the colour of its arm, unless it is a
+    mountain; do not draw on it, it is shared."""
+    sign = f"cyvasse/{picture}-glyph"
+    if picture in MOUNTAINS:
+        return sprite(sign, px, px)
+    return paint_token(px, picture.rsplit("-", 1)[0], picture.endswith("1"), sign)
 
 
 def _lit(picture: str, px: int, safe: bool) -> pygame.Surface:

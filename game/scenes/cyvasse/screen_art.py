@@ -16,7 +16,7 @@ from game.assets import sprite
 from game.boards.geometry import Point
 from game.scenes.cyvasse.plan import Edge, Polygon
 from game.scenes.cyvasse.relief import cut, tinted
-from game.widgets.paint import cached_surface
+from game.widgets.paint import FinePicture, cached_surface
 
 _CLOTH, _THREAD = (54, 112, 140), (104, 166, 190, 80)  # colours of the cloth and of what is woven into it
 _FIGURE, _FIGURE_FROM = 0.42, 30  # width of a woven figure, in cells; pixels of a cell in which it is seen
@@ -31,10 +31,13 @@ _ENDS, _SCALLOP = 0.15, 0.11  # cells between the hem and the front, and by whic
 _BEHIND = (8, 16, 21)  # colour of the dark below the hem
 _BANDS = (("#081821", 0.13, 0.25), ("#d3ab5e", 0.225, 0.034), ("#d3ab5e", 0.16, 0.016))
 """Bands along the hem: colour, distance of the middle from the edge, and width, in cells."""
-_FRINGE, _STRAND = (0.1, -0.05), 0.045  # where the fringe begins and ends, and width of a strand, in cells
-_UNEQUAL = (0.0, 0.018, 0.006, 0.026, 0.01)  # by which strands are shorter, in turn, in cells
-_STRANDS = "#d9b56b", "#8a6c30"
-_FRINGE_FROM = 40  # pixels of a cell in which strands are seen
+_TASSELS, _TASSEL, _APART = 0.15, (0.12, 0.2), 0.128
+"""Of the tassels along the hem: where they begin, width and height, and from one to the next, in cells."""
+_GOLD = ("#3a2a0e", "#e7c67c", "#a57f36")  # of tassels: the line around, lit threads, and those in the shade
+_HEAD, _NECK = 0.17, 0.32  # radius of a tassel's head, and where the threads are tied, in its heights
+_THREADS = 4  # lines between the threads of a tassel
+_DEEP = 120  # brightness of tassels between the folds, of 255
+_FRINGE_FROM = 32  # pixels of a cell in which tassels are seen
 _EMBLEM, _SHINE = 2.1, 225  # width of the crown, in cells, and how much its gold shines on the folds, of 255
 _GLEAM = (165, 165, 165)  # brightness of gold thread where the folds are darkest
 _SWAY, _SQUEEZE = 0.003, 0.05
@@ -212,20 +215,45 @@ class _Hem:
         return [(x, y + cells * self.inwards) for x, y in self.line]
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Paint bands with gold, and a fringe below them where the screen is large enough."""
+        """Paint bands with gold, and tassels below them where the screen is large enough."""
         for colour, inset, width in _BANDS:
             thick = max(1, round(width * self.px))
             for start, end in pairwise(self.shifted(inset)):
                 pygame.draw.aaline(surface, colour, start, (end[0] + 1, end[1]), thick)
         if self.px < _FRINGE_FROM:
             return
-        low, high = (cells * self.inwards for cells in _FRINGE)
-        count = max(1, round((self.line[-1][0] - self.line[0][0]) / (self.px * _STRAND)))
-        for strand in range(count):
-            x, y = self.line[(2 * strand + 1) * (len(self.line) - 1) // (2 * count)]
-            x = self.line[0][0] + (self.line[-1][0] - self.line[0][0]) * (strand + 0.5) / count
-            shorter = _UNEQUAL[strand % len(_UNEQUAL)] * self.inwards
-            pygame.draw.aaline(surface, _STRANDS[strand % 2], (x, y + low), (x, y + high + shorter), 2)
+        left, right = self.line[0][0], self.line[-1][0]
+        count = max(1, round((right - left) / (self.px * _APART)))
+        whole = pygame.transform.flip(_tassel(self.px), False, self.inwards > 0)
+        high = whole.get_height() / 2 / self.px
+        for number in range(count):
+            x = left + (right - left) * (number + 0.5) / count
+            _x, y = self.line[(2 * number + 1) * (len(self.line) - 1) // (2 * count)]
+            tassel, tone = whole.copy(), round(_DEEP + (255 - _DEEP) * self.folds.ridge(x))
+            tassel.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
+            middle = round(x), round(y + (_TASSELS - high) * self.inwards)
+            surface.blit(tassel, tassel.get_rect(center=middle))
+
+
+def _tassel(px: int) -> pygame.Surface:
+    """A tassel of gold thread for cells of ``px`` pixels: threads that are tied below a round head."""
+    width, height = (px * share for share in _TASSEL)
+    edge, lit, dark = _GOLD
+    fine, middle = FinePicture((math.ceil(width), math.ceil(height)), tuple(pygame.Color(edge))), width / 2
+    head, neck = height * _HEAD, height * _NECK
+    for colour, less in ((edge, 0.0), (dark, max(0.7, px * 0.008))):
+        tied = [(middle - width * 0.18 + less, neck), (middle + width * 0.18 - less, neck)]
+        fine.polygon(colour, [*tied, (width - less, height - less), (less, height - less)])
+        fine.circle(colour, (middle, head), head - less)
+    for thread in range(_THREADS):
+        share = (thread + 0.5) / _THREADS
+        start, end = (
+            (middle + width * 0.28 * (share - 0.5), neck),
+            (width * (0.1 + 0.8 * share), height * 0.94),
+        )
+        fine.way(lit, [start, end], max(0.8, px * 0.011))
+    fine.circle(lit, (middle - head * 0.2, head * 0.85), head * 0.55)
+    return fine.picture()
 
 
 def _shape(plan: ScreenPlan, hem: _Hem) -> tuple[pygame.Rect, pygame.Surface]:

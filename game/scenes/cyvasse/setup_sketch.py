@@ -8,12 +8,11 @@ import pygame
 
 from game.boards.geometry import PlacedBoard
 from game.rules.cyvasse.ruleset import Field
-from game.rules.topology.hex_board import HexBoard
-from game.scenes.cyvasse.pieces import paint_figure
+from game.scenes.cyvasse.pieces import paint_sketched
 from game.scenes.cyvasse.plan import outline_of, tone_of
 
-_GROUND = ("#c9a877", "#a97c50", "#b98d60")
-_LINE = "#b9a67e"
+_GROUND = ("#8a6848", "#7c5c3f", "#836244")  # so dark that pieces of both sides stand out, and quiet
+_LINE = "#6a4d34"
 _TERRAIN = {"forest": "#8fae7c", "hills": "#d2a961", "water": "#86b4cf"}
 _WALLS = "#8d867a"  # of a fortress, around its court
 _COURT = 0.6  # width of that, of the cell's
@@ -38,8 +37,7 @@ def paint_setup(
             middle = pygame.Vector2(placed.centre(cell))
             pygame.draw.polygon(surface, tone, [middle.lerp(corner, _COURT) for corner in outline])
         pygame.draw.aalines(surface, _LINE, True, outline)
-    hexes = isinstance(field.grid, HexBoard)
     for cell, picture in pieces.items():
         box = placed.box(cell)
-        figure = paint_figure(picture, box.width, hexes, False)
+        figure = paint_sketched(picture, box.width)
         surface.blit(figure, figure.get_rect(center=box.center))

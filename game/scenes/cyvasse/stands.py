@@ -60,6 +60,15 @@ _ROYAL_FACE = 0.775
 _BEADS, _BEAD, _BEADS_AT = 12, 0.15, 0.96
 """Number of the beads of gold around a king's disc, their radius, and how far out they lie, in its radii."""
 _GLYPH = 0.7  # size of the sign on a small disc, of the cell's
+_ARMS = {
+    **dict.fromkeys(("rabble", "spear"), ("#f3e6c6", "#24473d")),
+    **dict.fromkeys(("light", "heavy"), ("#dfb15e", "#5e4413")),
+    **dict.fromkeys(("crossbow", "trebuchet"), ("#a9c6cc", "#20507a")),
+    **dict.fromkeys(("elephant", "dragon"), ("#da8672", "#7c2a26")),
+    _KING: ("#ffd84d", "#8a5a00"),
+}
+"""Colours of White's and of Black's plain tokens by the word for a kind of piece: each arm has its own."""
+_TOKEN, _ON_TOKEN = 0.485, 0.76  # radius of a token, and size of the sign on it, of the cell's
 
 
 def _round() -> Outline:
@@ -180,6 +189,20 @@ def _draw_beads(fine: FinePicture, colour: str, middle: Point, radius: float, gr
         reach = radius * _BEADS_AT
         at = middle[0] + reach * math.cos(turn), middle[1] + reach * math.sin(turn)
         fine.circle(colour, at, radius * _BEAD + grow)
+
+
+@lru_cache(maxsize=96)
+def paint_token(px: int, kind: str, dark: bool, sign: str) -> pygame.Surface:
+    """A plain disc without a rim in the colour of the piece's arm with a sign in it, the name of a sprite, so
+    that many small ones are taken in at a glance; do not draw on it, it is shared."""
+    line = _STANDS[dark].line
+    fine, middle = FinePicture((px, px), tuple(pygame.Color(line))), (px / 2, px / 2)
+    fine.polygon(line, _placed(_OUTLINES[kind], middle, px * _TOKEN))
+    fine.polygon(_ARMS[kind][dark], _placed(_OUTLINES[kind], middle, px * _TOKEN - 1.2))
+    token, side = fine.picture(), round(px * _ON_TOKEN)
+    picture = sprite(sign, side, side)
+    token.blit(picture, picture.get_rect(center=(px // 2, px // 2)))
+    return token
 
 
 @lru_cache(maxsize=96)

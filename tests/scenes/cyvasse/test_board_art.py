@@ -18,7 +18,7 @@ from game.rules.cyvasse.ruleset import hex_field, square_field
 from game.scenes.cyvasse.board_art import CyvassePainter
 from game.scenes.cyvasse.ground import compose_ground
 from game.scenes.cyvasse.names import KINDS, MOUNTAIN, MOUNTAINS, picture_on, piece_picture
-from game.scenes.cyvasse.pieces import PIECES, SIGNS, TAKEN, paint_piece
+from game.scenes.cyvasse.pieces import PIECES, SIGNS, TAKEN, paint_piece, paint_sketched
 from game.scenes.cyvasse.plan import plan_board
 from game.scenes.cyvasse.stands import paint_stand, stand_width
 from game.scenes.cyvasse.terrain_art import TERRAINS
@@ -276,6 +276,24 @@ def test_boards_of_squares_fill_their_area_and_hexes_have_clear_corners():
             assert board.get_at((0, 0)).a == (0 if name == "hex" else 255)
 
 
+def test_the_frame_of_squares_is_inlaid_all_around_and_clear_behind_letters():
+    field = FIELDS["8"]
+    placed = geometry(field).place(pygame.Rect(0, 0, 760, 760))
+    board = compose_ground(plan_board(placed, field, False), False, False)
+    deep, far = placed.field.left, board.get_width() - 1
+    assert deep > 30
+    ivory = pygame.mask.from_threshold(board, "#f0e2bc", (60, 60, 60, 255))
+    for at in range(deep, far - 3 * deep, deep):
+        for strip in ((at, 0, 2 * deep, 12), (at, far - 12, 2 * deep, 12), (0, at, 12, 2 * deep)):
+            part = pygame.Mask((strip[2], strip[3]), fill=True)
+            assert ivory.overlap_area(part, strip[:2]) > 8, "lozenges"
+    for corner in ((0, 0), (far - deep, 0), (0, far - deep)):
+        assert ivory.overlap_area(pygame.Mask((deep, deep), fill=True), corner) > 20, "a rose"
+    for _text, (x, y) in placed.labels():
+        letter = pygame.Mask((20, 20), fill=True)
+        assert ivory.overlap_area(letter, (round(x) - 10, round(y) - 10)) == 0
+
+
 def test_ground_is_composed_once_for_a_size():
     compose_ground.cache_clear()
     painter = CyvassePainter(FIELDS["hex"])
@@ -508,6 +526,19 @@ def test_a_small_picture_of_hexes_has_nothing_in_its_corners():
         box = placed.area
         for x, y in (box.topleft, (box.right - 1, box.top), (box.left, box.bottom - 1)):
             assert surface.get_at((x, y)).a == 0
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_in_pictures_of_setups_each_arm_has_a_colour_of_its_own(side):
+    """So that many small pieces are taken in at a glance."""
+
+    colours = {
+        arm: {tuple(paint_sketched(f"{kind}-{side}", 60).get_at((6, 26))) for kind in arm}
+        for arm in (*ARMS, ("king",))
+    }
+    assert all(len(found) == 1 for found in colours.values())
+    for first, second in combinations([found.pop() for found in colours.values()], 2):
+        assert sum(abs(one - other) for one, other in zip(first, second, strict=True)) > 60
 
 
 def _disc_colours(surface, middle, px):
