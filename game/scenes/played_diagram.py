@@ -12,7 +12,6 @@ from game.boards.marks import Arrow
 from game.entry import GameEntry
 from game.rules.errors import RulesError
 from game.scenes.base import Context
-from game.scenes.board.animations import SPEEDS
 from game.scenes.board.playable import PlayableBoard
 from game.scenes.board_preview import look_of
 from game.scenes.phrases import explain
@@ -41,15 +40,7 @@ class PlayedDiagram:
         options = dict(told.options)
         state = rules.parse_state(told.position, options) if told.position else rules.initial(options)
         self._context, self._ui = context, ui
-        self.board = PlayableBoard(
-            rules,
-            entry.scene(),
-            state,
-            sounds=context.sounds,
-            speed=lambda: SPEEDS[context.settings.animation],
-            compact=True,
-            key=f"{diagram.key}-board",
-        )
+        self.board = PlayableBoard(entry, state, context, compact=True, key=f"{diagram.key}-board")
         self.board.show(state, tuple(told.marks.items()), tuple(Arrow(*cells) for cells in told.arrows))
         self.widget = self.board.widget
         self.widget.state.viewport.part = told.part

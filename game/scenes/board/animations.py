@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.boards.animation import Animation, CapturedPieces, Speed
 from game.boards.animation_builder import animation_of, uncovering
@@ -18,7 +18,10 @@ from game.scenes.board.capabilities import Celebrations, Missiles, PiecesToCards
 from game.scenes.board.description import surroundings_of
 from game.scenes.board.game_scene import GameScene
 
-SPEEDS = {"full": Speed.FULL, "reduced": Speed.REDUCED, "off": Speed.OFF}
+if TYPE_CHECKING:
+    from game.settings import Settings
+
+_SPEEDS = {"full": Speed.FULL, "reduced": Speed.REDUCED, "off": Speed.OFF}
 SLIDE_LOUDNESS = 0.6
 SLIDE_CELLS = 3  # a piece that goes this far is heard on its way
 
@@ -29,21 +32,25 @@ class SoundPlayer(Protocol):
     def play(self, name: str, share: float = 1.0) -> object: ...
 
 
+class BoardContext(Protocol):
+    """What a board needs of the application."""
+
+    settings: Settings
+
+    @property
+    def sounds(self) -> SoundPlayer: ...
+
+
 class MoveAnimations:
     """Queues the animations of moves on a board widget, and plays their sounds.
-
-    Args:
-        speed: returns how the player wants animations.
 
     Attributes:
         pool: returns where the pieces are shown that a side has captured, if that is anywhere.
         ended: returns how the game has ended in the shown position, if it has.
     """
 
-    def __init__(
-        self, game: GameScene[Any], board: BoardView, sounds: SoundPlayer, speed: Callable[[], Speed]
-    ) -> None:
-        self._game, self._board, self._sounds, self._speed = game, board, sounds, speed
+    def __init__(self, game: GameScene[Any], board: BoardView, context: BoardContext) -> None:
+        self._game, self._board, self._sounds, self._settings = game, board, context.sounds, context.settings
         self.pool: Callable[[int], CapturedPieces | None] = lambda side: None
         self.ended: Callable[[], Outcome | None] = lambda: None
         self._latest: Sequence[Event] = ()  # of the move that was queued last
@@ -52,7 +59,7 @@ class MoveAnimations:
     @property
     def speed(self) -> Speed:
         """How the player wants animations."""
-        return self._speed()
+        return _SPEEDS[self._settings.animation]
 
     def animate(
         self,

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Protocol
 
-from game.boards.animation import Speed
 from game.boards.animation_builder import crossfade, returning
 from game.boards.board import Geometry
 from game.boards.gestures import Gesture, InputMethod
 from game.boards.view import BoardView
-from game.scenes.board.animations import MoveAnimations, SoundPlayer
+from game.scenes.board.animations import BoardContext, MoveAnimations
 from game.scenes.board.description import (
     NO_MARKINGS,
     Additions,
@@ -56,15 +54,13 @@ class BoardDisplay:
         self,
         game: GameScene[Any],
         source: PositionSource,
-        sounds: SoundPlayer,
-        speed: Callable[[], Speed],
+        context: BoardContext,
         *,
         geometry: Geometry | None = None,
         key: str = "board",
     ) -> None:
         """
         Args:
-            speed: returns how the player wants animations.
             geometry: in place of the game's own.
         """
         self._game, self._source = game, source
@@ -76,7 +72,7 @@ class BoardDisplay:
         self.widget.start = game.home
         self.widget.state.preview = lambda origin, target: source.position.preview(origin, target)
         self.widget.state.hover_info = lambda origin, cell: source.position.hover_info(origin, cell)
-        self.animations = MoveAnimations(game, self.widget, sounds, speed)
+        self.animations = MoveAnimations(game, self.widget, context)
         self.animations.ended = lambda: source.position.outcome
 
     @property

@@ -1,6 +1,6 @@
 """A board on which any game is shown and played, without a match.
 
-board = PlayableBoard(entry.rules(), entry.scene(), state, sounds=sounds)
+board = PlayableBoard(entry, state, context)
 board.on_played = tell
 layer.add(board.widget)
 board.play("a2-a4")
@@ -15,14 +15,14 @@ from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any
 
-from game.boards.animation import Speed
 from game.boards.gestures import Gesture
 from game.boards.marks import Arrow, Marks
+from game.entry import GameEntry
 from game.rules.errors import RulesError
 from game.rules.events import Event
 from game.rules.protocol import CHANCE, AnyRules, random_decision
 from game.scenes.board.actions import Action
-from game.scenes.board.animations import SoundPlayer
+from game.scenes.board.animations import BoardContext
 from game.scenes.board.board_display import BoardDisplay
 from game.scenes.board.description import NO_MARKINGS, Additions, BoardDescription, Markings
 from game.scenes.board.game_scene import GameScene, drop_unfinished, tools_of, unfinished_marks
@@ -45,10 +45,7 @@ class PlayableBoard:
     as the side to act knows it or, where one is given, as ``side`` does, which alone decides then.
 
     Args:
-        rules: of the game.
-        make: the game's part of the screen, see ``GameEntry.scene``.
         state: the position that is shown first.
-        speed: returns how the player wants animations.
         rng: rolls the dice.
         side: who plays here; None: both sides.
         compact: without anything beside the board, as in small pictures.
@@ -73,30 +70,22 @@ class PlayableBoard:
 
     def __init__(
         self,
-        rules: AnyRules,
-        make: Callable[[AnyRules, Any], GameScene[Any]],
+        entry: GameEntry,
         state: Any,
+        context: BoardContext,
         *,
-        sounds: SoundPlayer,
-        speed: Callable[[], Speed] = lambda: Speed.FULL,
         rng: random.Random | None = None,
         side: int | None = None,
         compact: bool = False,
         spectator: bool = False,
         key: str = "board",
     ) -> None:
-        self.rules, self.side, self._spectator = rules, side, spectator
-        self.game = make(rules, rules.view(state, side))
-        self._display = BoardDisplay(
-            self.game,
-            self,
-            sounds,
-            speed,
-            geometry=self.game.geometry.compact() if compact else None,
-            key=key,
-        )
+        self.rules, self.side, self._spectator = entry.rules(), side, spectator
+        self.game: GameScene[Any] = entry.scene()(self.rules, self.rules.view(state, side))
+        geometry = self.game.geometry.compact() if compact else None
+        self._display = BoardDisplay(self.game, self, context, geometry=geometry, key=key)
         self.widget = self._display.widget
-        self.gestures = GestureInput(self, self._display, self, sounds)
+        self.gestures = GestureInput(self, self._display, self, context.sounds)
         self.accepts: Callable[[str], bool] = lambda move: True
         self.on_played: Callable[[str], None] = lambda move: None
         self.on_refused: Callable[[RulesError | None, Gesture], None] = lambda reason, gesture: None
@@ -106,7 +95,7 @@ class PlayableBoard:
         self.home = ""
         self.causes: tuple[str, ...] = ()
         self.changes = 0
-        self._sounds, self._rng = sounds, rng or random.Random()
+        self._sounds, self._rng = context.sounds, rng or random.Random()
         self._moment: object = None
         self.show(state)
 

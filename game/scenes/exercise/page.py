@@ -17,7 +17,6 @@ from game.rules.errors import RulesError
 from game.rules.protocol import CHANCE
 from game.scenes.base import Context, scene_of
 from game.scenes.board.actions import Action, shortcut_of
-from game.scenes.board.animations import SPEEDS
 from game.scenes.board.capabilities import MovablePieces, Proposals
 from game.scenes.board.chart import ChartSheet
 from game.scenes.board.game_scene import keys_of
@@ -130,15 +129,7 @@ class ExercisePage(BoardPage):
         self._decided, self._rest, self._taking_back = 0, REPLY_AFTER, False
 
     def _make_board(self, exercise: Exercise) -> PlayableBoard:
-        context = self.context
-        board = PlayableBoard(
-            exercise.entry.rules(),
-            exercise.entry.scene(),
-            exercise.state,
-            sounds=context.sounds,
-            speed=lambda: SPEEDS[context.settings.animation],
-            side=exercise.side,
-        )
+        board = PlayableBoard(exercise.entry, exercise.state, self.context, side=exercise.side)
         board.on_played, board.on_refused = self._on_played, self._refused
         board.next_roll = self.exercises.roll
         gestures = board.game.gestures

@@ -28,7 +28,6 @@ from game.rules.errors import RulesError
 from game.rules.options import Options
 from game.rules.protocol import HIDDEN_MOVE
 from game.scenes.base import Context, scene_of
-from game.scenes.board.animations import SPEEDS
 from game.scenes.board.game_scene import keys_of, shown_move
 from game.scenes.board.page import BoardPage
 from game.scenes.board.playable import PlayableBoard
@@ -135,13 +134,7 @@ class ExplorerPage(BoardPage):
         self._entry, self._options = entry, rules.resolve_options(options)
         self._wanted = replace(self._wanted, player="")
         self.flipped = flipped_for(entry, 0)
-        board = PlayableBoard(
-            rules,
-            entry.scene(),
-            rules.initial(options) if state is None else state,
-            sounds=self.context.sounds,
-            speed=lambda: SPEEDS[self.context.settings.animation],
-        )
+        board = PlayableBoard(entry, rules.initial(options) if state is None else state, self.context)
         board.rolls_dice = False  # what may fall is listed with the moves
         board.on_refused = self._refused
         self._board, self._asked, self._answer, self._offset = board, None, None, 0

@@ -17,7 +17,6 @@ from game.match.players import Computer, Human, Player
 from game.match.tree import Node
 from game.rules.protocol import CHANCE
 from game.scenes.base import Context
-from game.scenes.board.animations import SPEEDS
 from game.scenes.board.board_display import BoardDisplay
 from game.scenes.board.description import Additions, BoardDescription, Markings
 from game.scenes.board.game_scene import GameScene, drop_unfinished
@@ -63,9 +62,7 @@ class BoardController:
         self.history = HistoryCursor(match, self.game.turns)
         self.log = VisibleLog(match, self.viewpoint, self.game, self.history)
         self.notes = CellNotes(match, self.viewpoint, self.game.search, self.history)
-        self.display = BoardDisplay(
-            self.game, self, context.sounds, lambda: SPEEDS[context.settings.animation]
-        )
+        self.display = BoardDisplay(self.game, self, context)
         self.board = self.display.widget
         self.guidance = Guidance(
             self.game, lambda: self.position.view, lambda: self.history.shown, self.display.change_marks

@@ -22,7 +22,6 @@ from game.match.store import ArchiveError
 from game.otep import player as otep
 from game.rules.errors import RulesError
 from game.scenes.base import Context, scene_of
-from game.scenes.board.animations import SPEEDS
 from game.scenes.board.page import BoardPage
 from game.scenes.board.playable import PlayableBoard
 from game.scenes.explorer.rows import FoundRow
@@ -92,15 +91,7 @@ class TournamentPage(BoardPage):
 
     def enter(self, context: Context) -> None:
         super().enter(context)
-        rules = self.game_entry.rules()
-        self._board = PlayableBoard(
-            rules,
-            self.game_entry.scene(),
-            self._first_state(),
-            sounds=context.sounds,
-            speed=lambda: SPEEDS[self.context.settings.animation],
-            spectator=True,
-        )
+        self._board = PlayableBoard(self.game_entry, self._first_state(), context, spectator=True)
         self._board.rolls_dice = False
         if self._starts:
             self._go_on()

@@ -5,17 +5,18 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
-from game.boards.animation import Speed
 from game.boards.gestures import Gesture, InputMethod
 from game.match.match import Match
 from game.registry import GAMES
 from game.rules.protocol import CHANCE, random_decision
 from game.scenes.board.playable import PlayableBoard
 from game.scenes.rulebook import RulebookPage
+from game.settings import Settings
 from game.widgets.focus import Ui
 from game.widgets.theme import Theme
 from tests.kit.app import FakeSounds
@@ -25,10 +26,9 @@ ROOM = pygame.Rect(20, 20, 600, 500)
 ENTRIES = [*GAMES, DICE]
 
 
-def board_of(entry, state, *, seed=1, speed=Speed.OFF):
-    made = PlayableBoard(
-        entry.rules(), entry.scene(), state, sounds=FakeSounds(), speed=lambda: speed, rng=random.Random(seed)
-    )
+def board_of(entry, state, *, seed=1, animation="off"):
+    context = SimpleNamespace(sounds=FakeSounds(), settings=Settings(animation=animation))
+    made = PlayableBoard(entry, state, context, rng=random.Random(seed))
     layer = Ui(Theme()).ground
     layer.add(made.widget)
     made.widget.place(ROOM, flipped=False, coordinates=True, look=made.widget.look)
@@ -74,7 +74,7 @@ def test_every_game_is_played_and_taken_back(entry):
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
 def test_a_step_is_seen_forwards_and_backwards(entry):
-    board = board_of(entry, entry.rules().initial({}), speed=Speed.FULL)
+    board = board_of(entry, entry.rules().initial({}), animation="full")
     board.update()  # rolls, where the game begins with dice
     board.widget.finish()
     play_any(board, random.Random(3))
