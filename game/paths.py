@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -133,12 +134,13 @@ def set_aside(path: Path) -> Path:
     Raises:
         OSError: it cannot be renamed.
     """
-    number = 1
-    while True:
-        target = path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
-        if not target.exists():
-            return path.rename(target)
-        number += 1
+    return path.rename(numbered(path.with_stem(f"{path.stem}.damaged")))
+
+
+def numbered(path: Path) -> Path:
+    """The path with the first number behind its stem with which there is no file yet."""
+    paths = (path.with_stem(f"{path.stem}-{number}") for number in count(1))
+    return next(each for each in paths if not each.exists())
 
 
 @contextmanager

@@ -223,10 +223,7 @@ class Archive:
 
     def raw(self, match_id: str) -> bytes:
         """The journal of an unreadable match as it is, for a file."""
-        try:
-            return self.journals.read(match_id)
-        except OSError as error:
-            raise ArchiveError(f"{_UNREAD}: {_reason(error)}.") from error
+        return self._alone(lambda: self.journals.read(match_id), _UNREAD)
 
     # Inside
 
@@ -301,7 +298,7 @@ class Archive:
         """A match for the library. Raises BadEntry."""
         if problem := _problem(known) or self._problems.get(match_id):
             raise BadEntry(problem)
-        return entries.read_summary(match_id, known.head)
+        return Summary(match_id, known.head)
 
     def _alone(self, act: Callable[[], T], problem: str = "The match could not be kept") -> T:
         """Do something while no other process does. Where the folder may not be written any more, do it in

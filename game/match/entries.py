@@ -20,12 +20,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Final
 
 from game import __version__, registry
-from game.entry import GameEntry
 from game.match.build import add_ending, add_move
 from game.match.change import NO_EDIT, Edit
 from game.match.clock import TimeControl, Times
@@ -54,50 +53,6 @@ _MALFORMED = (LookupError, TypeError, ValueError, AttributeError, OverflowError)
 
 class BadEntry(ValueError):
     """An entry cannot be what Longhall has written; the message completes "it cannot be read: ..."."""
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """A match as the library lists it.
-
-    Attributes:
-        id, entry: which match, of which game.
-        identity: as in ``Header``.
-        options: as they were given; nobody has checked them.
-        title: the name that a player gave it, or "".
-        players: two texts as ``players.parse_player`` reads them.
-        moves: decisions played on the current line.
-        rounds: number of the round in which it stands, of a turn of either side, or in which something was
-            played last where it is over; 0 while nothing but what comes before the first was played.
-        begun: whether anything was ever played, be it taken back.
-        listed: whether it has begun, or a side has noted or set up anything.
-        finished: whether the match is over.
-        to_act: the side whose turn it is; None when finished.
-        winner, reason, result: as in Outcome (0, 1 or None; code; sentence) when it is finished.
-        imported: whether it was played elsewhere, and has not gone on here.
-        created, updated: in UTC.
-        deleted: when it was taken out of the library; None where it is there.
-    """
-
-    id: str
-    entry: GameEntry
-    identity: str
-    options: Options
-    title: str
-    players: tuple[str, str]
-    moves: int
-    rounds: int
-    begun: bool
-    listed: bool
-    finished: bool
-    to_act: int | None
-    winner: int | None
-    reason: str
-    result: str
-    imported: bool
-    created: datetime
-    updated: datetime
-    deleted: datetime | None
 
 
 # Writing
@@ -252,33 +207,52 @@ def _refusing(malformed: str) -> Iterator[None]:
         raise BadEntry(malformed) from error
 
 
-@_refusing("what the archive says of it is damaged")
-def read_summary(match_id: str, head: Entry) -> Summary:
-    """A match for the library, by all that was said of it last. Raises BadEntry."""
-    winner, reason, result = head["result"] or (None, "", "")
-    begun = bool(head.get("begun") or head["result"])
-    first, second = (str(parse_player(text)) for text in head["players"])
-    return Summary(
-        id=match_id,
-        entry=find(head["game"]),
-        identity=str(head["identity"]),
-        options=dict(head["options"]),
-        title=str(head.get("title", "")),
-        players=(first, second),
-        moves=int(head["moves"]),
-        rounds=int(head["round"]),
-        begun=begun,
-        listed=begun or head.get("notes") is not None,
-        finished=bool(head["result"]),
-        to_act=_side(head["to_act"]),
-        winner=_side(winner),
-        reason=str(reason),
-        result=str(result),
-        imported=bool(head.get("imported")),
-        created=_moment(head["created"]),
-        updated=_moment(head.get("updated") or head["created"]),  # cut off right after its first moves
-        deleted=_moment(head["deleted"]) if head.get("deleted") else None,
-    )
+class Summary:
+    """A match as the library lists it, by all that was said of it last.
+
+    Attributes:
+        id, entry: which match, of which game.
+        identity: as in ``Header``.
+        options: as they were given; nobody has checked them.
+        title: the name that a player gave it, or "".
+        players: two texts as ``players.parse_player`` reads them.
+        moves: decisions played on the current line.
+        rounds: number of the round in which it stands, of a turn of either side, or in which something was
+            played last where it is over; 0 while nothing but what comes before the first was played.
+        begun: whether anything was ever played, be it taken back.
+        listed: whether it has begun, or a side has noted or set up anything.
+        finished: whether the match is over.
+        to_act: the side whose turn it is; None when finished.
+        winner, reason, result: as in Outcome (0, 1 or None; code; sentence) when it is finished.
+        imported: whether it was played elsewhere, and has not gone on here.
+        created, updated: in UTC.
+        deleted: when it was taken out of the library; None where it is there.
+    """
+
+    @_refusing("what the archive says of it is damaged")
+    def __init__(self, match_id: str, head: Entry) -> None:
+        """Raises BadEntry."""
+        first, second = (str(parse_player(text)) for text in head["players"])
+        winner, reason, result = head["result"] or (None, "", "")
+        self.id = match_id
+        self.entry = find(head["game"])
+        self.identity = str(head["identity"])
+        self.options: Options = dict(head["options"])
+        self.title = str(head.get("title", ""))
+        self.players = first, second
+        self.moves = int(head["moves"])
+        self.rounds = int(head["round"])
+        self.begun = bool(head.get("begun") or head["result"])
+        self.listed = self.begun or head.get("notes") is not None
+        self.finished = bool(head["result"])
+        self.to_act = _side(head["to_act"])
+        self.winner = _side(winner)
+        self.reason = str(reason)
+        self.result = str(result)
+        self.imported = bool(head.get("imported"))
+        self.created = _moment(head["created"])
+        self.updated = _moment(head.get("updated") or head["created"])  # cut off right after its first moves
+        self.deleted = _moment(head["deleted"]) if head.get("deleted") else None
 
 
 @_refusing("its steps do not belong together")

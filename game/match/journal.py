@@ -24,7 +24,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-from game.paths import locked, make_private, private_folder, write_whole
+from game.paths import locked, make_private, numbered, private_folder, write_whole
 
 EXTENSION: Final = ".journal"
 LOCK_SECONDS = 1.5  # as long is waited for another process
@@ -192,9 +192,7 @@ class JournalFolder:
         """Put a copy of a damaged journal where nothing touches it; returns its name."""
         aside = self.folder / "damaged"
         private_folder(aside)
-        number = 1
-        while (path := aside / f"{match_id}-{number}{EXTENSION}").exists():
-            number += 1
+        path = numbered(aside / f"{match_id}{EXTENSION}")
         write_whole(path, self.read(match_id))
         return f"{aside.name}/{path.name}"
 

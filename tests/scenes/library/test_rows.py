@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -174,13 +172,9 @@ def test_the_rule_set_is_left_out_of_a_row_before_the_result(make_driver):
     ],
 )
 def test_a_result_is_told_from_the_view_of_the_person(shelf, players, winner, reason, words):
-    summary = replace(
-        shelf.app.archive.summaries()[0],
-        players=tuple(map(str, players)),
-        finished=True,
-        winner=winner,
-        reason=reason,
-    )
+    summary = shelf.app.archive.summaries()[0]
+    summary.players, summary.finished = tuple(map(str, players)), True
+    summary.winner, summary.reason = winner, reason
     assert result(summary) == words
 
 
