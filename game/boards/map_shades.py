@@ -1,4 +1,4 @@
-"""The shadow around a map, and the paleness on it away from a fight."""
+"""The paleness of a map away from a fight."""
 
 from __future__ import annotations
 
@@ -8,23 +8,11 @@ from functools import lru_cache
 import pygame
 
 from game.boards.geometry import Point
-from game.boards.viewport import Viewport
-from game.widgets.paint import drop_shadow, rgba
-from game.widgets.theme import Theme
 
-_BLUR, _LOWER = 14, 4  # of the shadow, in pixels at 100 %
-_STRENGTH, _IN_THE_DARK = 90, 170  # opacity of the shadow, in the light theme and in the dark one
 PAPER = (238, 228, 204)  # what a map fades to where nothing is decided
 _MOST = 150  # the greatest opacity of that, of 255, away from a fight
 _CLEAR, _PALE = 0.24, 0.64  # shares of the window's longer side up to which nothing fades, and all that does
 _FINE = 96  # pixels of a side of the picture that is enlarged
-
-
-def draw_map_shadow(surface: pygame.Surface, viewport: Viewport, theme: Theme) -> None:
-    """Draw the shadow around what is seen of a board that fills a rectangle."""
-    colour = rgba(theme.colour("shadow"), _IN_THE_DARK if theme.dark else _STRENGTH)
-    lower = theme.space(_LOWER)
-    drop_shadow(surface, viewport.framed, lower, theme.space(_BLUR), colour, lower)
 
 
 def fade_around(surface: pygame.Surface, window: pygame.Rect, middle: Point) -> None:

@@ -14,7 +14,7 @@ from game.boards.dice_animation import draw_throw
 from game.boards.geometry import Perspective, PlacedBoard
 from game.boards.hover_info import HoverInfo
 from game.boards.links import passed_cells
-from game.boards.map_shades import draw_map_shadow, fade_around
+from game.boards.map_shades import fade_around
 from game.boards.marks import BELOW, COSTS, TINTED, draw_meant_cost
 from game.boards.move_trail import NO_TRAIL, draw_crosses, draw_faint_trails, draw_trails
 from game.boards.painter import CastShadows, Miniatures
@@ -25,12 +25,14 @@ from game.boards.tag import draw_tag
 from game.boards.transition import ViewTransition
 from game.boards.trays import draw_tray
 from game.boards.viewport import MINI_RIM, Viewport
-from game.widgets.paint import draw_shadow
+from game.widgets.paint import draw_shadow, drop_shadow, rgba
 from game.widgets.theme import Theme
 
 PAINTING = 0.006  # seconds of a frame for painting what a transition leads to, or what was zoomed
 AHEAD = 1  # perspectives besides the present one of which pictures are kept, at most
 AHEAD_BYTES = 3840 * 2160 * 4  # that these pictures take at most, at four bytes a pixel
+_BLUR, _LOWER = 14, 4  # of the shadow, in pixels at 100 %
+_STRENGTH, _IN_THE_DARK = 90, 170  # opacity of the shadow, in the light theme and in the dark one
 
 
 class BoardRenderer:
@@ -174,7 +176,7 @@ class BoardRenderer:
         state = self.state
         placed, content = state.placed, state.content
         if self.picture.opaque(placed) and not state.viewport.part:
-            draw_map_shadow(surface, state.viewport, theme)
+            self._draw_shadow(surface, theme)
         clip = surface.get_clip()
         surface.set_clip(state.viewport.seen.clip(clip))
         if transition is not None and transition.waiting:
@@ -233,6 +235,12 @@ class BoardRenderer:
         self._draw_held(surface, placed)
         if hover_info is not None:
             self._draw_hover_info(surface, placed, hover_info, theme, labels)
+
+    def _draw_shadow(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the shadow around what is seen of a board that fills a rectangle."""
+        colour = rgba(theme.colour("shadow"), _IN_THE_DARK if theme.dark else _STRENGTH)
+        lower = theme.space(_LOWER)
+        drop_shadow(surface, self.state.viewport.framed, lower, theme.space(_BLUR), colour, lower)
 
     def _fade_around_fight(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
         """Let a map fade away from a fight to which the view has come."""

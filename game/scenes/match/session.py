@@ -142,8 +142,10 @@ class Session:
     def count_down(self, dt: float) -> None:
         """Let ``dt`` seconds pass for the callout. Once its time is over it goes, with the marks that belong
         to it, but not the arrows of a hint; what the player holds stays in hand."""
+        if not self.callouts.kind:
+            return
         self.callouts.follow()
-        if not self.callouts.kind or not self.callouts.is_over(dt):
+        if not self.callouts.is_over(dt):
             return
         if self.callouts.kind != "event":
             self.board_controller.guidance.clear_marks()
