@@ -20,7 +20,7 @@ ROOT = Path(__file__).parent.parent
 GAME = ROOT / "game"
 ONE, OTHER = (entry.name for entry in GAMES[:2])
 
-TOOLS = ("game.texts", "game.assets", "game.paths", "game.compiled")
+TOOLS = ("game.texts", "game.assets", "game.paths", "game.compiled", "game.program_files")
 BELOW_BOARDS = ("game.rules", "game.widgets", *TOOLS)
 BELOW_SCENES = (
     "game.boards",
@@ -69,7 +69,7 @@ TOURNAMENTS = tuple(f"game.laboratory.{name}" for name in ("tournament", "backgr
 # What every area may import besides itself and the standard library, by longest fitting prefix.
 ALLOWED = {
     "game.rules": (),
-    "game.ai": ("game.rules",),
+    "game.ai": ("game.rules", "game.program_files"),
     "game.editable_positions": (),
     "game.entry": ("game.rules", "game.ai.bot", "game.otep.exchange", "game.editable_positions"),
     "game.registry": ("game.rules", "game.entry"),
@@ -90,6 +90,7 @@ ALLOWED = {
     **LABORATORY,
     **LEARNING,
     "game.texts": (),
+    "game.program_files": (),
     "game.paths": ("platformdirs",),
     "game.settings": ("game.paths", "game.texts"),
     "game.assets": ("game.paths", "pygame"),

@@ -30,6 +30,7 @@ from typing import Any, Final
 from game.ai.bot import Bot, Limit, PlayerFailed, Task, Thought
 from game.ai.channel import Channel
 from game.ai.transposition_table import TranspositionTable
+from game.program_files import changed_since
 from game.rules.errors import RulesError
 from game.rules.options import Value
 
@@ -43,6 +44,7 @@ KILL_WAIT: Final = 1.0  # seconds that the system gets to end a killed process
 NICENESS: Final = 5  # of a process that thinks, behind the window
 SHARED_BITS: Final = 20  # binary logarithm of the entries of a table that several processes use
 SHARED_BYTES: Final = 16 << SHARED_BITS
+CHANGED: Final = "the program's files have changed since it was started; close it and start it again"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +95,21 @@ class Failure:
     Attributes:
         message: says why; what a player said of itself may hold what it knows.
         broken: the process failed, not the player; ``message`` then knows nothing of the position.
+        final: the same would come of asking again.
     """
 
     job: int
     message: str
     broken: bool = False
+    final: bool = False
+
+
+def failure(job: int, message: str, broken: bool = False) -> Failure:
+    """A failure for this reason or, where the files of the program have changed since it was started, for
+    that one: a process of another version understands neither what it is asked nor is it understood."""
+    if changed_since():
+        return Failure(job, CHANGED, broken=True, final=True)
+    return Failure(job, message, broken)
 
 
 Answer = Thought | Decision | Failure
@@ -252,7 +264,7 @@ class Engine:
             raise ValueError("an answer to nothing that was asked")
         if kind != "ready" and job == self._wanted:
             failed = kind == "failure"
-            answers.append(Failure(job, str(message.get("message"))) if failed else _decision(message))
+            answers.append(failure(job, str(message.get("message"))) if failed else _decision(message))
             self._wanted = 0
         self._ready = True
         self._running = 0
@@ -294,7 +306,7 @@ class Engine:
     def _fail(self, message: str, answers: list[Answer]) -> None:
         """End the process, and the job that is wanted with it."""
         if self._wanted:
-            answers.append(Failure(self._wanted, message, broken=True))
+            answers.append(failure(self._wanted, message, broken=True))
         self._wanted, self._next = 0, None
         self._drop()
 

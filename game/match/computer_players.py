@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from game.ai.bot import Limit, Thought
 from game.ai.levels import STRONGEST
-from game.ai.worker import Answer, Decision, Engine, Failure, Question
+from game.ai.worker import Answer, Decision, Engine, Failure, Question, failure
 from game.entry import GamePart
 from game.match.match import Match
 from game.match.players import Computer, Human
@@ -392,7 +392,7 @@ class ComputerPlayers:
         except RulesError as error:
             if job.match.result is not None:  # its flag fell while the answer was on its way
                 return Problem(str(error), final=True)
-            return self._failure(job, Failure(job.number, f"it proposed '{decision.move}': {error}"))
+            return self._failure(job, failure(job.number, f"it proposed '{decision.move}': {error}"))
         spent = self._spent_in_turn(job.match.id, job.node.turn) + decision.thought.seconds
         self._spent = (job.match.id, job.node.turn, spent)
         self._scores[job.match.id, side] = decision.thought.score
@@ -429,15 +429,15 @@ class ComputerPlayers:
         self.plan = replace(plan, node=node, steps=plan.steps[1:]) if plan.steps[1:] else None
         return [Played(node)]
 
-    def _failure(self, job: ComputerJob, failure: Failure) -> Problem:
-        message = failure.message
+    def _failure(self, job: ComputerJob, failed: Failure) -> Problem:
+        message = failed.message
         if job.purpose == "hint":
             return Problem(f"There is no hint: {message}.", final=True)
-        if not failure.broken and not _is_open(job.match, job.node):
+        if not failed.broken and not _is_open(job.match, job.node):
             message = "it found no move that can be played"  # its own words may hold what it knows
         if self._failed_at is not job.node:
             self._failures, self._failed_at, self._allowed = 0, job.node, ATTEMPTS
-        self._failures += 1
+        self._failures = self._allowed if failed.final else self._failures + 1
         final = self._failures >= self._allowed
         more = "" if final else " It tries again."
         return Problem(f"The computer player has failed: {message}.{more}", final)

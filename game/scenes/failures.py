@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from game.paths import make_private, private_opener
+from game.program_files import changed_since
 from game.scenes.base import scene_of
 from game.texts import _
 
@@ -66,7 +67,10 @@ class FailureReports:
         self._last = now
         path = note(app.folder, error)
         text = _("Something went wrong in Longhall itself. Your matches are kept.")
-        if path is not None:
+        if changed_since():
+            text = _("Longhall's files have changed since it was started: close it and start it again.")
+            text += " " + _("Your matches are kept.")
+        elif path is not None:
             text += " " + _("Details for its makers are in {file}.").format(file=path)
         if self._row > 2 and len(app.scenes) < 2:
             app.quit()

@@ -128,7 +128,7 @@ class Sheet(Layer):
 
 
 class Dialog(Sheet):
-    """A title, a text, maybe a field, and buttons.
+    """A title, a text, maybe a field, and buttons. What Enter does is seen from the beginning.
 
     Args:
         choices: from left to right. Esc and a click outside are ``cancel``.
@@ -138,6 +138,7 @@ class Dialog(Sheet):
     """
 
     closes = False
+    shows_focus = True
 
     def __init__(
         self,

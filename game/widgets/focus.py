@@ -2,7 +2,7 @@
 
 A scene owns a ``Ui``: its ground layer and whatever lies over it (menus, dialogs). Each layer keeps a focus
 ring: Tab and Shift+Tab walk it, arrow keys go to the nearest widget in that direction, Enter and Space
-activate, Esc closes the layer on top. The ring is drawn only after the keyboard was used.
+activate, Esc closes the layer on top. The ring is drawn only after the keyboard was used, and in questions.
 """
 
 from __future__ import annotations
@@ -27,12 +27,14 @@ class Layer:
     Attributes:
         modal: what lies below is neither hit nor focused.
         veil: what lies below is darkened.
+        shows_focus: what has the focus is shown also where the mouse was used last: Enter is pressed there.
         key: for tests.
         home: has the focus once a push button was pressed with the mouse; None: that button has it.
     """
 
     modal = False
     veil = True
+    shows_focus = False
 
     def __init__(self, ui: Ui, key: str = "") -> None:
         self.ui = ui

@@ -41,6 +41,7 @@ class WidgetLayer(Protocol):
     """What a widget knows of the layer that it lies on; see ``focus.Layer``."""
 
     modal: bool
+    shows_focus: bool
     focus: Widget | None
 
     @property
@@ -105,7 +106,9 @@ class Widget:
     def focused(self) -> bool:
         """Whether the focus ring is on this widget and to be shown."""
         layer = self.layer
-        return layer is not None and layer.focus is self and layer.ui.keyboard and layer is layer.ui.top
+        if layer is None or layer.focus is not self or layer is not layer.ui.top:
+            return False
+        return layer.ui.keyboard or layer.shows_focus
 
     @property
     def moving(self) -> bool:

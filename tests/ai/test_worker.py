@@ -153,6 +153,13 @@ def test_fault_in_a_player_keeps_the_process(engine, bot, words):
     assert engine.pid == pid
 
 
+@pytest.mark.parametrize("bot", ["FAULTY", "DYING"])
+def test_where_the_program_was_replaced_that_is_the_reason(engine, monkeypatch, bot):
+    monkeypatch.setattr(worker, "changed_since", lambda: True)
+    job = ask(engine, "10 0", bot)
+    assert wait(engine)[-1] == Failure(job, worker.CHANGED, broken=True, final=True)
+
+
 @pytest.mark.parametrize(("view", "words"), [("nothing", "is no heap"), ("0 0", "over")])
 def test_bad_request_is_a_failure(engine, view, words):
     ask(engine, view, nodes=1)

@@ -99,6 +99,13 @@ def test_one_error_is_noted_and_told_and_the_scene_goes_on(app, tmp_path, where)
     assert f"{__file__}:{Broken._fail.__code__.co_firstlineno + 3} in Broken._fail\n" in log
 
 
+def test_where_the_program_was_replaced_that_is_told(app, monkeypatch):
+    monkeypatch.setattr(failures, "changed_since", lambda: True)
+    _status, seen = run(app, Broken("handle"))
+    (told,) = seen[-1][1]
+    assert told.startswith("Longhall's files have changed since it was started")
+
+
 @pytest.mark.parametrize("where", ["enter", "handle", "update", "draw", "layout", "needs_frame"])
 def test_a_scene_that_keeps_failing_is_left(app, tmp_path, where):
     status, seen = run(app, Broken(where, times=1000))

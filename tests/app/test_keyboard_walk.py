@@ -77,7 +77,7 @@ def assert_seen(driver, widget):
     whole = widget.rect.height <= view.height
     assert shown == widget.rect if whole else shown.height == view.height, f"{widget.key} is out of sight"
     with_ring = look(driver, shown)
-    layer.ui.keyboard = False
+    layer.ui.keyboard = layer.shows_focus = False
     layer.ui.dirty = True
     driver.wait(0.1)
     without = look(driver, shown)

@@ -8,7 +8,7 @@ import signal
 import pytest
 
 from game.ai.temperaments import LeaningBot
-from game.ai.worker import Engine, Failure
+from game.ai.worker import CHANGED, Engine, Failure
 from game.checks import checks_of
 from game.match.clock import TimeControl
 from game.match.computer_players import ATTEMPTS, Hint, Played, Problem, Thinking
@@ -147,6 +147,18 @@ def test_a_broken_process_is_told_of_also_where_something_is_hidden(computers, m
     manual.answers = [Failure(manual.job, "it stopped answering", broken=True)]
     told = "The computer player has failed: it stopped answering. It tries again."
     assert computers.update(match) == [Problem(told, final=False)]
+
+
+def test_where_the_program_was_replaced_nobody_tries_again(computers, manual):
+    match = against_north()
+    computers.update(match)
+    manual.answers = [Failure(manual.job, CHANGED, broken=True, final=True)]
+    (problem,) = computers.update(match)
+    assert problem.final
+    assert "close it and start it again" in problem.message
+    assert "It tries again" not in problem.message
+    assert computers.update(match) == []
+    assert not computers.thinking
 
 
 def test_where_nothing_is_hidden_a_failure_is_told_in_full(computers, manual):

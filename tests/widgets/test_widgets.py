@@ -327,6 +327,17 @@ def test_confirm(bench):
     assert bench.layer.key == "ground"
 
 
+def test_a_question_shows_what_enter_does_also_after_a_click(bench):
+    bench.click("button")
+    assert not bench.find("button").focused
+    dialogs.confirm(bench.scene.ui, "Sure?", "", "Delete", lambda: None, danger=True)
+    bench.wait(0.2)
+    assert not bench.scene.ui.keyboard
+    assert bench.find("cancel").focused
+    bench.click("cancel")
+    assert not bench.find("button").focused
+
+
 def test_what_lies_below_a_dialog_cannot_be_reached(bench):
     bench.tab_to("button")
     dialogs.message(bench.scene.ui, "News", "Something happened.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from itertools import chain
+from itertools import chain, starmap
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -358,16 +358,19 @@ class HomePage(Scene):
             (_("Library"), "library", self._library, "library"),
             (_("Rule book"), "book", self._rules, "rulebook"),
             (_("Settings"), "settings", self._settings, "settings"),
-            (_("Quit"), "quit", self.context.quit, "quit"),
         ]
+        # Nothing is asked, as nothing can be lost; but no other word is beside it.
+        end = _("Every move is kept: next time you go on where you are.")
 
         def buttons(icons: bool) -> list[Item]:
-            made = []
-            for text, sign, act, key in ways:
-                button = Button(UNPLACED, text, act, kind="quiet", icon=sign if icons else "", key=key)
+            def item(text: str, sign: str, act: Callable[[], None], key: str, tip: str = "") -> Item:
+                icon = sign if icons else ""
+                button = Button(UNPLACED, text, act, kind="quiet", icon=icon, key=key, tooltip=tip)
                 wide = None if icons else theme.font("label").size(text)[0] + space(24)
-                made.append(button.item(theme, **({} if wide is None else {"width": wide})))
-            return [*made, sound.item(theme)]
+                return button.item(theme, **({} if wide is None else {"width": wide}))
+
+            leave = item(_("Quit"), "quit", self.context.quit, "quit", end)
+            return [*starmap(item, ways), sound.item(theme), leave]
 
         gap = space(6)
         return FirstFit((Row(buttons(True), gap=gap), Wrap(buttons(False), gap=gap, justify="center")))

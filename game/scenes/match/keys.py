@@ -174,7 +174,7 @@ def key_list(commands: Commands) -> list[tuple[str, str]]:
         ("← ↑ → ↓", _("Move the cursor on the board")),
         (_("Enter, Space"), _("Pick up, put down; Enter without a cursor: confirm what is prepared")),
         (_("Ctrl+Enter"), _("Confirm what is prepared")),
-        ("Esc", _("Let go, close; otherwise the menu")),
+        ("Esc", _("Let go of what is held, skip what is played; otherwise the menu")),
         *([] if setting_up else [(_("Ctrl+Z, Ctrl+Y"), _("Undo, redo"))]),
         (_("Page up, Page down"), _("Look a move back or forward (also ← → where the board has no cursor)")),
         (_("Home, End"), _("Look at the start; back to the game")),

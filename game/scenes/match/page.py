@@ -388,7 +388,9 @@ class MatchPage(Scene):
             self.widgets.moves.point_at(pos)
 
     def back(self) -> None:
-        """Esc: take back the move that the coach looks at, let go of what is held, or open the menu."""
+        """Esc: take back the move that the coach looks at or let go of what is held; else open the menu. A
+        hint or a sentence that is shown goes as well, but takes no press of its own: nobody would know
+        whether the next one opens the menu."""
         if self.coach.asked is not None:
             self.coach.cancel()
         elif not self.session.cancel():

@@ -205,20 +205,20 @@ class Session:
         return held or bool(unfinished_marks(controller.game))
 
     def cancel(self) -> bool:
-        """Clear selection, unfinished gesture, hint and callout; returns whether there was any of them."""
-        controller, guidance = self.board_controller, self.board_controller.guidance
+        """Clear selection, unfinished gesture, hint and callout; returns whether there was one of the first
+        two: the others are only shown."""
+        controller = self.board_controller
         gestures = controller.game.gestures
-        pointed = bool(guidance.causes or guidance.hinted or guidance.arrow or self.callouts.text)
         before = unfinished_marks(controller.game)
         held = controller.board.cancel()
         if isinstance(gestures, UnfinishedGestures):
             gestures.cancel()
         unfinished = unfinished_marks(controller.game) != before
-        guidance.clear_hint()
+        controller.guidance.clear_hint()
         if unfinished:
             controller.change()
         self.callouts.close()
-        return held or pointed or unfinished
+        return held or unfinished
 
     def announce(self, node: Node) -> None:
         """Tell on the board what a move has brought about, if that is rare or new to the player, once the

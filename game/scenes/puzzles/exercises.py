@@ -228,6 +228,9 @@ class PuzzleExercises:
                 return answer.move
             if isinstance(answer, Failure):
                 self._asked, self._failed_once = None, True  # ask again, for less
+                if answer.final:
+                    told = _("The computer player has failed: {message}.")
+                    self._context.toast(told.format(message=answer.message))
         return None
 
     def _ask(self) -> None:

@@ -363,14 +363,36 @@ class ReviewPage(Page):
         return Column([*first, curve, shown, words, *turning, both, *last], gap=space(16))
 
     def toast_rooms(self) -> list[pygame.Rect]:
-        """Below the board, where that stands beside the words, which a sentence is not to cover."""
-        rooms, edge, board = super().toast_rooms(), self.theme.space(12), self._position
-        width, height = self.context.size
-        if board is None or self._card is not None or board.rect.right > 3 * width // 5:
-            return rooms
-        beside = [each.rect for each in self.ui.ground.focusables() if each.rect.left < board.rect.right]
-        bottom = max(rect.bottom for rect in (board.rect, *beside)) + edge
-        return [pygame.Rect(board.rect.x, bottom, board.rect.width, max(0, height - edge - bottom)), *rooms]
+        """Below the board or below the words where these stand side by side, else beside the heading: neither
+        what is said of a move nor what can be pressed is covered."""
+        return [*self._below_columns(), *self._beside_heading(), *super().toast_rooms()]
+
+    def _below_columns(self) -> list[pygame.Rect]:
+        """What is free below the board and below the words beside it."""
+        board, page, edge = self._position, self._page, self.theme.space(12)
+        if board is None or page is None or board.rect.right > 3 * page.rect.width // 5:
+            return []
+        left, width = self.column(self.context.size)
+        columns = [(board.rect.right + edge, left + width)]
+        if self._card is None:  # what is told of a position that is judged live grows
+            columns.insert(0, (board.rect.left, board.rect.right))
+        rooms = []
+        for left, right in columns:
+            inside = [
+                each.rect for each in page.children if each.rect.left < right and each.rect.right > left
+            ]
+            top, bottom = max(rect.bottom for rect in inside) + edge, page.rect.bottom - edge
+            rooms.append(pygame.Rect(left, top, right - left, max(0, bottom - top)))
+        return rooms
+
+    def _beside_heading(self) -> list[pygame.Rect]:
+        """What is free at the right of the heading."""
+        heading, page, edge = self.ui.ground.find("heading"), self._page, self.theme.space(12)
+        if heading is None or page is None:
+            return []
+        left, width = self.column(self.context.size)
+        start = heading.rect.right + 2 * edge
+        return [pygame.Rect(start, edge // 2, left + width - start, page.rect.top - edge)]
 
     def _curve(self) -> Layout:
         """The curve of the chances, and below it what walks along it."""

@@ -29,7 +29,7 @@ from tests.match.helpers import journal_of, rewrite
 GAME, OTHER = GAMES[0], GAMES[-1]
 PLAYERS = (Human("Ragnhild"), Computer(2))
 ARROWS = {"left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN}
-WAYS = ["learn", "puzzles", "opponents", "tournaments", "library", "rulebook", "settings", "quit", "sound"]
+WAYS = ["learn", "puzzles", "opponents", "tournaments", "library", "rulebook", "settings", "sound", "quit"]
 
 
 def begin(driver, *moves, players=PLAYERS, entry=GAME):
@@ -81,6 +81,20 @@ def test_escape_does_not_end_the_program_but_quit_does(driver):
     assert driver.app.running
     driver.click("quit")
     assert not driver.app.running
+
+
+def test_quit_asks_nothing_stands_apart_and_keeps_the_match_under_way(make_driver):
+    driver = make_driver(size=(1280, 800))
+    match = begin(driver)
+    driver.scene.resume()
+    driver.scene.relayout()
+    driver.wait(0.1)
+    settings, leave = driver.find("settings").rect, driver.find("quit").rect
+    assert leave.left - settings.right >= driver.find("sound").rect.width
+    assert "Every move is kept" in driver.find("quit").tooltip
+    driver.click("quit")
+    assert not driver.app.running
+    assert [summary.id for summary in driver.app.archive.unfinished()] == [match.id]
 
 
 def test_continue_is_there_only_with_an_unfinished_match(driver):

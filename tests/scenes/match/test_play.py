@@ -54,6 +54,23 @@ def test_targets_are_those_of_the_rules(driver):
     assert driver.scene.ui.top is driver.scene.ui.ground
 
 
+@pytest.mark.parametrize("kind", ["why", "hint", "note", "event"])
+def test_one_escape_opens_the_menu_whatever_is_told_and_a_piece_in_hand_takes_one(driver, kind):
+    driver.start()
+    driver.scene.session.callouts.show("Something is told here.", kind, "c2")
+    driver.press(pygame.K_ESCAPE)
+    assert driver.layer.key == "menu"
+    assert driver.scene.session.callouts.text == ""
+    driver.press(pygame.K_ESCAPE)
+    driver.click("c1")
+    driver.scene.session.callouts.show("Something is told here.", kind, "c2")
+    driver.press(pygame.K_ESCAPE)
+    assert driver.layer is driver.scene.ui.ground
+    assert driver.board.gestures.selected is None
+    driver.press(pygame.K_ESCAPE)
+    assert driver.layer.key == "menu"
+
+
 def test_a_click_on_an_announcement_counts_for_the_cell_below_it(driver):
     driver.start()
     callouts = driver.scene.session.callouts

@@ -34,6 +34,23 @@ def test_a_sentence_has_room_below_the_board_beside_the_words(shown):
     assert room.top > driver.find("in-match").rect.bottom
 
 
+@pytest.mark.parametrize("told", ["Your mistake has joined the puzzles.", "12 of your mistakes " * 3])
+@pytest.mark.parametrize("size", [(640, 480), (700, 1000), (960, 600), (1280, 800), (1600, 1000)], ids=str)
+def test_a_sentence_covers_neither_buttons_nor_words(shown, size, told):
+    driver, _match = shown(size=size)
+    driver.app.toasts.clear()
+    driver.app.toast(told)
+    driver.wait(0.1)
+    ((_toast, box, *_rest),) = driver.app.toasts.placed(driver.app.toast_rooms, driver.app.theme)
+    view = driver.find("page").rect
+    covered = [
+        each.key or type(each).__name__
+        for each in driver.scene.ui.ground.walk()
+        if each.rect.colliderect(box) and (each.area is None or each.rect.colliderect(view))
+    ]
+    assert set(covered) <= {"page"}
+
+
 def test_the_worst_mistake_is_shown_first_and_the_keys_walk_along_the_curve(shown):
     driver, _match = shown()
     page = driver.scene
