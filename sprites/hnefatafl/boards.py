@@ -4,13 +4,14 @@ Each style has a folder ``hnefatafl/<style>`` with ``figure`` (the large lines o
 with knots, folds, bands), ``wear`` (scratches), ``stud`` (a nail where two sides of the frame meet) and
 ``light`` (the light that falls on it all); and the carving and inlay of special squares: ``centre`` for the
 king's seat, ``corner`` where he escapes, ``barred`` where stones may not stop, ``marked`` where all may,
-``start`` where stones begin.
+``start-attackers`` and ``start-defenders`` where their stones begin. ``braid`` and the shorter ``braid-end``
+are carved into the frame, from left to right.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import pi
+from math import pi, sin
 from random import Random
 
 from sprites.draw.knot import Band, Strand, interlace
@@ -27,6 +28,9 @@ class Style:
     Attributes:
         figure: of the lines of the material; their number over the height of the picture.
         carved: the knots of the corners; ``inlaid``: the knot of the throne.
+        veneers: inlaid where attackers begin and where defenders do: darker than the field, and paler, since
+            the attackers are of bone and the defenders dark.
+        braid: the bands that are carved into the frame.
         relief: how deep carving and light are: 1 for carved wood, less for flat boards.
     """
 
@@ -36,13 +40,14 @@ class Style:
     scratches: int
     carved: Band
     inlaid: Band
+    veneers: tuple[str, str]
+    braid: Band
     stud: Matter
     relief: float
 
 
 BRONZE = Matter(("#1c0f03", "#4d3210", "#86602a", "#b98f4c", "#e2c283", "#fff2cf"), 0.6, 24, "#1c0f03")
 IRON = Matter(("#0a0b0c", "#22262a", "#454b51", "#727a81", "#a5adb3", "#e0e6ea"), 0.7, 24, "#0a0b0c")
-WALNUT = "#54280c"
 THREAD = Matter(("#3d0f08", "#5c1a10", "#7d2819", "#9a3b28", "#b35a44", "#cf8a75"), 0.1, 8, "#3d0f08")
 
 STYLES = {
@@ -53,6 +58,8 @@ STYLES = {
         scratches=30,
         carved=Band(9, "#170a04", "#e0bd84", "#fff0cd", 1.6, 0.2, 0.8),
         inlaid=Band(6.2, "#160a04", "#eadfc4", "#fffaf0", 1.3, 0.22, 0.7),
+        veneers=("#4a210b", "#ffe9bb"),
+        braid=Band(21, "#1e0d05", "#7f5330", "#bd8c55", 6, 0.28, 0.75),
         stud=BRONZE,
         relief=1.0,
     ),
@@ -63,6 +70,8 @@ STYLES = {
         scratches=25,
         carved=Band(9, "#3a2010", "#dcbd8c", "#f4dfb8", 1.5, 0.25, 0.6),
         inlaid=Band(6.6, "#2c190d", "#f5ebd2", "#fffaf0", 1.4, 0.3, 0.5),
+        veneers=("#7a2b1a", "#fffaf0"),
+        braid=Band(21, "#b4926a", "#a2604a", "#cb977d", 5, 0.28, 0.6),
         stud=THREAD,
         relief=0.35,
     ),
@@ -73,6 +82,8 @@ STYLES = {
         scratches=40,
         carved=Band(9, "#1c0c05", "#b98250", "#e8bd90", 1.6, 0.22, 0.7),
         inlaid=Band(6.2, "#160a04", "#dfe4e3", "#ffffff", 1.3, 0.22, 0.6),
+        veneers=("#22282c", "#eef3f3"),
+        braid=Band(21, "#15191c", "#6b7479", "#a8b3b8", 6, 0.28, 0.7),
         stud=IRON,
         relief=0.7,
     ),
@@ -172,18 +183,66 @@ def marked(style: Style) -> str:
     return document(100, 100, parts)
 
 
-def start(style: Style) -> str:
-    """A square like any other of darker wood, with a pale line let in along its edges: squares side by side
-    make a figure of the board, and none is taken for a hint of where to move."""
-    line = {"fill": "none", "stroke": style.inlaid.face, "stroke_width": 1.5, "stroke_opacity": 0.42}
+def start_attackers(style: Style) -> str:
+    """A square inlaid with a darker veneer between two strings, and four rings with a dot in each, as carvers
+    of bone cut them."""
+    dark = style.veneers[0]
+    string = {"fill": "none", "stroke": dark, "stroke_opacity": 0.75}
+    rings = [
+        tag("circle", cx=x, cy=y, r=r, **look)
+        for x in (37, 63)
+        for y in (37, 63)
+        for r, look in ((8.5, {**string, "stroke_width": 2.2}), (2.6, {"fill": dark, "fill_opacity": 0.75}))
+    ]
     return document(
         100,
         100,
         [
-            tag("rect", width=100, height=100, fill=WALNUT, fill_opacity=0.3),
-            tag("rect", x=9, y=9, width=82, height=82, **line),
+            tag("rect", x=8, y=8, width=84, height=84, fill=dark, fill_opacity=0.14),
+            tag("rect", x=8, y=8, width=84, height=84, **string, stroke_width=2.4),
+            tag("rect", x=14, y=14, width=72, height=72, **string, stroke_width=1.2),
+            *rings,
         ],
     )
+
+
+def start_defenders(style: Style) -> str:
+    """A square inlaid with a paler veneer: a shield with hollow corners, a pip in each of these, and a flower
+    of four petals."""
+    dark, pale = style.veneers
+    shield = "M24 9H76A15 15 0 0 0 91 24V76A15 15 0 0 0 76 91H24A15 15 0 0 0 9 76V24A15 15 0 0 0 24 9Z"
+    petals = "".join(f"M50 50Q{x} 50 {x} {y}Q50 {y} 50 50Z" for x in (29, 71) for y in (29, 71))
+    pips = [tag("circle", cx=x, cy=y, r=2.6, fill=dark, fill_opacity=0.6) for x in (9, 91) for y in (9, 91)]
+    return document(
+        100,
+        100,
+        [
+            tag("path", d=shield, fill=pale, fill_opacity=0.26),
+            tag("path", d=shield, fill="none", stroke=dark, stroke_width=3.4, stroke_opacity=0.45),
+            tag("path", d=shield, fill="none", stroke=pale, stroke_width=1.8, stroke_opacity=0.9),
+            *pips,
+            tag(
+                "path",
+                d=petals,
+                fill=pale,
+                fill_opacity=0.5,
+                stroke=dark,
+                stroke_width=1.3,
+                stroke_opacity=0.5,
+            ),
+        ],
+    )
+
+
+def braid(style: Style, loops: int) -> str:
+    """Two strands that part and cross again, so many times as it has loops, and meet at both ends."""
+    step, reach = 70.0, 32.5
+    width = step * loops + 32
+    line = [(t / 24 * step, abs(sin(t / 24 * pi)) ** 0.8 * (-1) ** (t // 24)) for t in range(24 * loops + 1)]
+    there = [(16.01 + x, 50 + reach * y) for x, y in line]
+    back = [(16.02 + x, 50.01 - reach * y) for x, y in reversed(line[1:-1])]
+    strands = [Strand((*there, *back))]
+    return document(round(width), 100, interlace(strands, style.braid))
 
 
 def _lozenge(reach: float) -> str:
@@ -231,7 +290,10 @@ def files() -> dict[str, str]:
             "corner": corner(style),
             "barred": barred(style),
             "marked": marked(style),
-            "start": start(style),
+            "start-attackers": start_attackers(style),
+            "start-defenders": start_defenders(style),
+            "braid": braid(style, 3),
+            "braid-end": braid(style, 2),
             "stud": stud(style),
             "light": light(0.4 + 0.6 * style.relief),
         }

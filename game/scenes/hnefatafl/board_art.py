@@ -12,7 +12,7 @@ from game.assets import sprite, stretched
 from game.boards.materials import Tint, lay_linen, lay_slate, lay_wood
 from game.boards.squares import FRAME_SHARE
 from game.boards.texture import wear_off
-from game.rules.hnefatafl.record import read_record
+from game.rules.hnefatafl.record import ATTACKER, read_record
 from game.rules.hnefatafl.ruleset import CENTRE, EVERYBODY, RuleSet
 from game.scenes.hnefatafl.entry import ENTRY
 
@@ -53,8 +53,11 @@ class _Layout:
         return found
 
 
-START = "start"
-"""The kind of squares on which stones begin; it means nothing in the game."""
+STARTS = ("start-attackers", "start-defenders")
+"""The kinds of squares on which the stones of either side begin; they mean nothing in the game."""
+_BRAID, _BRAID_END = 0.6, 0.41  # length of the braid between two coordinates, and beside a corner, in squares
+_BRAID_HIGH = 0.24  # its height, in squares
+_BRAID_FROM = 26  # pixels of a square in which it is seen
 _FIGURE = 1.7  # width of the drawn lines of a material, in widths of the field
 Lay = Callable[[pygame.Surface, pygame.Rect, int, Tint, int], None]
 
@@ -152,7 +155,7 @@ def compose_board(
     """A board with its frame, opaque; do not draw on it, it is shared.
 
     Args:
-        special: how special squares are drawn (see ``square_kinds`` and ``START``) by (column, row) as seen.
+        special: how special squares are drawn (see ``square_kinds`` and ``STARTS``) by (column, row) as seen.
         style: a name of the entry's styles; an unknown one gives the default.
         cell: side of a square in pixels; the frame is ``round(cell * FRAME_SHARE)`` pixels wide.
     """
@@ -180,9 +183,9 @@ def square_kinds(ruleset: RuleSet) -> dict[str, str]:
 
 
 def start_squares(ruleset: RuleSet) -> dict[str, str]:
-    """``START`` by cell, for all squares on which pieces begin."""
+    """One of ``STARTS`` by cell, for all squares on which pieces begin."""
     cells = zip(ruleset.grid.names(), read_record(ruleset.start, ruleset.size), strict=True)
-    return {name: START for name, code in cells if code}
+    return {name: STARTS[code != ATTACKER] for name, code in cells if code}
 
 
 def _kind(stop: str, passing: str, hostile: str) -> str:
@@ -203,7 +206,7 @@ def compose_square(kind: str, style: str, size: tuple[int, int]) -> pygame.Surfa
 def _lay_special(board: pygame.Surface, place: pygame.Rect, kind: str, name: str, seed: int) -> None:
     """Lay a special square into its place."""
     style = _STYLES[name]
-    if kind not in ("marked", START):  # the ground of these is that of all squares
+    if kind not in ("marked", *STARTS):  # the ground of these is that of all squares
         style.lay(board, place, place.width, style.inlay, seed)
     board.blit(sprite(f"hnefatafl/{name}/{kind}", place.width, place.height), place)
 
@@ -307,11 +310,37 @@ def _draw_frame(board: pygame.Surface, layout: _Layout, name: str) -> None:
             board.blit(pygame.transform.rotate(rail, 90) if turned else rail, place)
     _draw_mitres(board, layout)
     _draw_moulding(board, layout, style)
+    _carve_braid(board, layout, name)
     stud = max(4, round(frame * 0.42))
     head = sprite(f"hnefatafl/{name}/stud", stud, stud)
     for x in (frame / 2, width - frame / 2):
         for y in (frame / 2, height - frame / 2):
             board.blit(head, head.get_rect(center=(round(x), round(y))))
+
+
+def _carve_braid(board: pygame.Surface, layout: _Layout, name: str) -> None:
+    """The braid along all sides of the frame, with gaps for the coordinates and for the nails."""
+    cell, frame = layout.cell, layout.frame
+    if cell < _BRAID_FROM:
+        return
+    high = round(cell * _BRAID_HIGH)
+    whole = sprite(f"hnefatafl/{name}/braid", round(cell * _BRAID), high)
+    end = sprite(f"hnefatafl/{name}/braid-end", round(cell * _BRAID_END), high)
+    first = frame + round(cell * (_BRAID - _BRAID_END) / 2)  # it ends where the next gap begins
+    width, height = layout.size
+    for length, breadth, down in ((width, height, False), (height, width, True)):
+        between = range(frame + cell, length - frame, cell)
+        for picture, along in ((end, first), (end, length - first), *((whole, middle) for middle in between)):
+            for across in (frame // 2, breadth - frame // 2):
+                carved, centre = picture, (along, across)
+                if down:
+                    carved, centre = _transposed(picture), (across, along)
+                board.blit(carved, carved.get_rect(center=centre))
+
+
+def _transposed(picture: pygame.Surface) -> pygame.Surface:
+    """A picture with its rows as columns; what is lit from the top left stays so."""
+    return pygame.transform.flip(pygame.transform.rotate(picture, 90), False, True)
 
 
 def _draw_mitres(board: pygame.Surface, layout: _Layout) -> None:

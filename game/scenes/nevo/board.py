@@ -27,13 +27,14 @@ from game.widgets.paint import rounded
 EDGE = 0.42  # the frame, with letters and numbers in it
 RIM = 0.17  # of card around the frame, on which the border is printed
 PLATE = (0.0, 0.64)  # of card with the game's name where there is little room, and where there is much
-TRACK = (0.84, 0.9)  # height of a track, likewise
-GAP = (0.2, 0.28)  # between the board and a track, likewise
+GAP = (0.2, 0.24)  # between the board and a track, likewise
+TRACK = 1.0  # height of a track
 MARGIN = 0.21  # of the table around all that lies on it
 THICK = 0.1  # of the board, as seen from half above
-EASE = 0.9  # of the way from little room to much, for each square's height that is left over
+EASE = 1.3  # of the way from little room to much, for each square's height that is left over
 STEPS = layout.GOAL + 1
 STEP = 0.68  # box of a step
+STEP_ABOVE = 0.12  # how far steps lie above the middle of their track, with numbers below them
 LOOP_INSIDE, LOOP_LINE = 0.035, 0.075  # of the loop around pieces that count: margin to the squares, width
 LOOP, LOOP_GROUND = (204, 54, 15, 255), (204, 54, 15, 60)
 TARGETS = ("target", "loses")
@@ -65,7 +66,7 @@ class NevoBoard(Geometry):
     def place(self, bounds: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> PlacedNevo:
         """The largest board of whole pixels that fits into ``bounds``, in its middle."""
         wide = FILES + 2 * (EDGE + RIM + MARGIN)
-        high = RANKS + THICK + 2 * (EDGE + RIM + TRACK[0] + GAP[0] + MARGIN)
+        high = RANKS + THICK + 2 * (EDGE + RIM + TRACK + GAP[0] + MARGIN)
         side = max(1, int(min(bounds.width / wide, bounds.height / high)))
         while side > 1 and not pygame.Rect((0, 0), bounds.size).contains(_mat(_sizes(side, 0.0))):
             side -= 1
@@ -143,8 +144,9 @@ class Sizes:
 
 def _sizes(side: int, ease: float) -> Sizes:
     """``ease``: from 0, where room is short, to 1."""
-    plate, track, gap = (round(side * (least + (most - least) * ease)) for least, most in (PLATE, TRACK, GAP))
-    return Sizes(side, round(side * EDGE), round(side * RIM), plate, track, gap, max(1, round(side * THICK)))
+    plate, gap = (round(side * (least + (most - least) * ease)) for least, most in (PLATE, GAP))
+    edge, rim, track = (round(side * share) for share in (EDGE, RIM, TRACK))
+    return Sizes(side, edge, rim, plate, track, gap, max(1, round(side * THICK)))
 
 
 def _mat(sizes: Sizes) -> pygame.Rect:
@@ -233,9 +235,10 @@ class PlacedNevo(PlacedBoard):
         for side in range(2):
             lane = self.lane(side)
             pitch = (lane.width - px * 0.3) / STEPS
+            y = lane.centery - round(px * STEP_ABOVE)
             for number in range(STEPS):
                 middle = lane.left + px * 0.15 + pitch * (number + 0.5)
-                found[f"race-{side}-{number}"] = _box(middle, lane.centery, int(px * STEP))
+                found[f"race-{side}-{number}"] = _box(middle, y, int(px * STEP))
         return found
 
 

@@ -9,6 +9,7 @@ import pygame
 
 from game.assets import sprite
 from game.boards.materials import Tint, lay_felt, lay_paper, lay_wood
+from game.boards.texture import Channels
 from game.rules.nevo import layout
 from game.rules.nevo.layout import GRID
 from game.scenes.nevo.board import STEPS, PlacedNevo, Sizes, placed_nevo
@@ -31,6 +32,12 @@ _PRINT = (29, 74, 76)
 _CORE, _CORE_DARK = (186, 172, 148, 255), (138, 124, 102, 255)
 _ON_GOAL, _ON_RUNNER = 0.32, 0.28  # width of a digit, in boxes of a step
 _RUNNER_TOP = -0.055  # middle of a runner's top below that of its box, in boxes
+_DIGIT = 0.6  # width of a digit, of its height
+_NUMBER, _NUMBER_HIGH = 0.47, 0.24
+"""Middle of a step's number below that of the step, and its height, in squares."""
+_LEAST_NUMBER = 6  # pixels of its height
+_BURNT = (32, 12, 2)
+"""The colour of numbers that are burnt into the wood."""
 _LEAST_NAME = 7  # pixels of the letters of the name
 _FINE_FROM = 22  # pixels of a square from which on the border has its fine line
 _FIFTH = 5  # points after which a hole is set off from the others
@@ -191,7 +198,9 @@ def _draw_fold(surface: pygame.Surface, board: pygame.Rect, px: int) -> None:
 
 
 def _draw_track(surface: pygame.Surface, placed: PlacedNevo, side: int) -> None:
-    """Holes for the points from 0 to 15, and the goal."""
+    """Holes for the points from 0 to 15 with their numbers, and the goal."""
+    px = placed.cell_px
+    high = round(px * _NUMBER_HIGH)
     for number in range(STEPS):
         box = placed.box(f"race-{side}-{number}")
         if number == layout.GOAL:
@@ -200,6 +209,9 @@ def _draw_track(surface: pygame.Surface, placed: PlacedNevo, side: int) -> None:
         else:
             name = "hole" if number % _FIFTH else "hole-fifth"
             surface.blit(sprite(f"nevo/{name}", *box.size), box)
+            if high >= _LEAST_NUMBER:
+                below = box.move(0, round(px * _NUMBER))
+                _draw_number(surface, number, below, high * _DIGIT / box.width, _BURNT)
 
 
 @lru_cache(maxsize=64)
@@ -212,11 +224,27 @@ def paint_runner(colour: str, score: int, px: int, safe: bool) -> pygame.Surface
     return runner
 
 
-def _draw_number(surface: pygame.Surface, number: int, box: pygame.Rect, digit: float) -> None:
-    """Write a number of one or two digits in the middle of a box; ``digit``: the width of one, in boxes."""
+def _draw_number(
+    surface: pygame.Surface, number: int, box: pygame.Rect, digit: float, ink: Channels | None = None
+) -> None:
+    """Write a number of one or two digits in the middle of a box.
+
+    Args:
+        digit: the width of one, in boxes.
+        ink: the colour; None: that of paper.
+    """
     wide = round(box.width * digit)
     step = round(wide * 0.94)
-    digits = [sprite(f"nevo/digit-{text}", wide, round(wide / 0.6)) for text in str(number)]
+    digits = [sprite(f"nevo/digit-{text}", wide, round(wide / _DIGIT)) for text in str(number)]
+    if ink is not None:
+        digits = [_inked(picture, ink) for picture in digits]
     left = box.centerx - (step * (len(digits) - 1) + wide) // 2
     for index, picture in enumerate(digits):
         surface.blit(picture, (left + index * step, box.centery - picture.get_height() // 2))
+
+
+def _inked(picture: pygame.Surface, ink: Channels) -> pygame.Surface:
+    """A pale picture in another colour."""
+    inked = picture.copy()
+    inked.fill(ink, special_flags=pygame.BLEND_RGB_MULT)
+    return inked

@@ -1,7 +1,7 @@
 """Stones and boards of hnefatafl: whole, told apart without colour, and seen on one another."""
 
 import time
-from itertools import combinations
+from itertools import combinations, product
 
 import pygame
 import pytest
@@ -10,9 +10,10 @@ from game import assets
 from game.boards.marks import LAST_MOVE, draw_mark
 from game.rules.hnefatafl.rules import RULES
 from game.rules.hnefatafl.rulestring import read_rules
+from game.scenes.hnefatafl import board_art
 from game.scenes.hnefatafl.board_art import (
     FRAME_SHARE,
-    START,
+    STARTS,
     compose_board,
     compose_square,
     label_colour,
@@ -148,24 +149,68 @@ def test_a_large_board_is_drawn_in_reasonable_time():
     assert time.thread_time() - start < 3.0  # 0.07 s measured
 
 
+@pytest.mark.parametrize("cell", [33, 64])
 @pytest.mark.parametrize("style", [name for name, _ in ENTRY.styles])
-def test_squares_on_which_stones_begin_are_darker_and_both_sides_stand_out_on_them(style):
-    cell = 48
+def test_squares_on_which_stones_begin_are_quiet_and_their_own_stones_stand_out_on_them(style, cell):
+    """The ground of a side is further from its stones in lightness than the field is, and not much."""
     frame = round(cell * FRAME_SHARE)
-    board = compose_board(7, 7, {(3, 2): START}, style, cell)
-    plain, begun = (
-        lightness(board.subsurface((frame + column * cell, frame + 2 * cell, cell, cell)))
-        for column in (2, 3)
+    board = compose_board(7, 7, {(2, 2): STARTS[0], (4, 2): STARTS[1]}, style, cell)
+    of_attackers, plain, of_defenders = (
+        sum(greys(square)) / cell**2
+        for column in (2, 3, 4)
+        for square in (board.subsurface((frame + column * cell, frame + 2 * cell, cell, cell)),)
     )
-    assert begun < plain - 20
+    assert plain - 30 < of_attackers < plain - 6
+    assert plain + 4 < of_defenders < plain + 30
     stones = [lightness(assets.sprite(f"hnefatafl/{name}", 64, 64)) for name in ("attacker", "defender")]
-    assert min(abs(begun - stone) for stone in stones) > 35
+    assert stones[0] - of_attackers > 35
+    assert of_defenders - stones[1] > 35
+
+
+@pytest.mark.parametrize("style", [name for name, _ in ENTRY.styles])
+def test_the_squares_of_the_sides_differ_in_form(style):
+    """In their corners, too, which are seen beside the stones."""
+    forms = []
+    for kind in STARTS:
+        form = pygame.Surface((64, 64), pygame.SRCALPHA)
+        form.blit(assets.sprite(f"hnefatafl/{style}/{kind}", 64, 64), (0, 0))
+        forms.append(pygame.mask.from_surface(form, 100))
+    for part in (pygame.Rect(0, 0, 64, 64), pygame.Rect(0, 0, 14, 14)):
+        drawn = pygame.mask.Mask((64, 64))
+        drawn.draw(pygame.mask.Mask(part.size, True), part.topleft)
+        ours, theirs = (form.overlap_mask(drawn, (0, 0)) for form in forms)
+        assert 2 * ours.overlap_area(theirs, (0, 0)) < 0.6 * (ours.count() + theirs.count())
+
+
+@pytest.mark.parametrize("style", [name for name, _ in ENTRY.styles])
+@pytest.mark.parametrize(("count", "cell"), [(7, 84), (11, 36), (13, 29), (19, 27)])
+def test_the_braid_in_the_frame_leaves_room_for_coordinates_and_nails(monkeypatch, style, count, cell):
+    carved = compose_board(count, count, {}, style, cell).copy()
+    monkeypatch.setattr(board_art, "_BRAID_FROM", cell + 1)
+    board_art._compose.cache_clear()
+    plain = compose_board(count, count, {}, style, cell)
+    frame = round(cell * FRAME_SHARE)
+    height = plain.get_height()
+
+    def differ(along, across, down, reach):
+        """Whether the braid is seen around a point."""
+        spot = pygame.Rect(0, 0, 2 * reach, 2 * reach)
+        spot.center = (across, along) if down else (along, across)
+        return greys(carved.subsurface(spot)) != greys(plain.subsurface(spot))
+
+    for down, across in product((False, True), (frame // 2, height - frame // 2)):
+        assert not differ(frame // 2, across, down, frame // 4)
+        for number in range(count):
+            line = frame + number * cell
+            assert differ(line if number else line + cell // 10, across, down, cell // 6)
+            assert not differ(line + cell // 2, across, down, cell // 6)
 
 
 def test_every_piece_begins_on_a_square_of_its_own_kind():
     ruleset = read_rules(f"dim:7 {RECORD}")
     state = RULES.initial(RULES.resolve_options({"rules": f"dim:7 {RECORD}"}))
-    assert start_squares(ruleset) == dict.fromkeys(state.pieces(), START)
+    sides = {cell: STARTS[piece.side] for cell, piece in state.pieces().items()}
+    assert start_squares(ruleset) == sides
 
 
 @pytest.mark.parametrize(
@@ -189,6 +234,6 @@ def test_special_squares_are_drawn_as_their_rules_mean_them(rules, corner, centr
 def test_each_kind_of_special_square_looks_different(style):
     pictures = {
         pygame.image.tobytes(compose_square(kind, style, (48, 48)), "RGB")
-        for kind in ("corner", "centre", "barred", "marked")
+        for kind in ("corner", "centre", "barred", "marked", *STARTS)
     }
-    assert len(pictures) == 4
+    assert len(pictures) == 6

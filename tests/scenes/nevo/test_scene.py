@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pygame
 import pytest
@@ -18,7 +18,7 @@ from game.rules.nevo.rules import RULES
 from game.scenes.board.game_scene import typeset
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
 from game.scenes.nevo.scene import COLOURS, NevoScene
-from tests.kit.pictures import contrast, lightness
+from tests.kit.pictures import alpha_box, contrast, lightness
 from tests.rules.nevo.help import place
 from tests.scenes.match.help import steer
 
@@ -84,6 +84,23 @@ def test_pictures_beside_the_board_stay_where_it_is_painted():
     dark = [y for y, colour in enumerate(line) if colour.r < 110]
     assert dark[0] + dark[-1] == pytest.approx(step.width - 1, abs=1.01)
     assert len(dark) < step.width // 3, "a hole is smaller than the peg in it"
+
+
+@pytest.mark.parametrize("width", [446, 896])
+def test_every_point_of_a_track_has_its_number_in_sight(width):
+    """It lies on the wood below the disc that shows the score."""
+    pictures = NevoScene(RULES, RULES.view(RACE, None)).pictures
+    placed = NevoBoard().place(pygame.Rect(0, 0, width, width))
+    ground = pygame.Surface(placed.area.size)
+    pictures.paint_ground(ground, placed, Look())
+    for side, number in product((0, 1), range(16)):
+        step = placed.box(f"race-{side}-{number}")
+        runner = pictures.piece(f"{COLOURS[side]}-runner-{number}", step.width, Look())
+        top = step.top + alpha_box(runner, 200).bottom
+        below = pygame.Rect(step.left, top, step.width, placed.lane(side).bottom - step.height // 20 - top)
+        colours = [ground.get_at((x, y)) for x in range(*_span(below, 0)) for y in range(*_span(below, 1))]
+        by_light = sorted(colours, key=lambda colour: colour.g)
+        assert contrast(by_light[len(by_light) // 60], by_light[len(by_light) // 2]) > 2.5, (side, number)
 
 
 def test_the_cell_under_a_point():
