@@ -46,6 +46,8 @@ ATTACK = ("attack-0", "attack-1")
 """Kinds of arrows, by the attacker's side, for the legend."""
 ATTACK_MEANING = ("battle, odds", "These fight each other, at the odds that stand beside the arrows")
 """What they tell, in a word or two and in a sentence."""
+JUDGED_MEANING = ("good move", "A good way to go on, with the chance of winning that it gives")
+"""The same in games without battles, where they show what a judgement of the position has found."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,7 +63,7 @@ MEANINGS = {
     "check": "This decides the game, or is about to",
     "lent": "It lent strength to the move",
     "lonely": "It would stand alone",
-    "loses": "The piece in hand may go here, and that loses a piece of its side",
+    "loses": "The piece in hand may go here, but a piece of its side is lost",
     "named": "It is named for removal or for a claim",
     "ride": "Reached along a fast way",
     "landing": "Reached over the sea",

@@ -255,9 +255,9 @@ class Commands:
         """Say what the marks on the board mean."""
         ui, controller = self.session.ui, self.session.board_controller
         board, pictures = controller.board, controller.game.pictures
-        attacks = controller.game.battles is not None
+        battles = controller.game.battles is not None
         shown = self.session.shown_marks()
-        ui.open(Legend(ui, board.geometry, board.picture, pictures, attacks=attacks, shown=shown))
+        ui.open(Legend(ui, board.geometry, board.picture, pictures, battles=battles, shown=shown))
 
     def about(self) -> None:
         """Say who plays, and by which rules."""

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.boards import links
-from game.boards.attack_arrows import ATTACK, ATTACK_MEANING, draw_attack_sample
+from game.boards.attack_arrows import ATTACK, ATTACK_MEANING, JUDGED_MEANING, draw_attack_sample
 from game.boards.board import Geometry
 from game.boards.geometry import PlacedBoard
 from game.boards.marks import (
@@ -46,14 +46,18 @@ _PART, _PART_HIGH = 0.5, 0.72
 """Height of pictures that show a part of a cell alone, at most, and of these in a sample, in cells."""
 _INNER = 0.86  # of a sample's width: frames of the last move lie within a rim of ground, as on the board
 _NOW, _OTHERS = "On the board now", "The board"
+_FIGHTING, _HINTS = "Taking and fighting", "Hints and notes"
 _SUBJECTS = {
-    "Moving": ("selected", "choice", "target", "reach", "ride", "landing", "stop", "closed", "cause", "step"),
-    "Taking and fighting": (
+    "Moving": (
+        *("selected", "choice", "target", "reach", "loses", "ride", "landing", "stop"),
+        *("closed", "cause", "step"),
+    ),
+    _FIGHTING: (
         *("capture", "shot", "prey", "threat", "battle", "unfought", "retreat", "zone-0", "zone-1", "lent"),
-        *("withstands", "could-take", "could-shoot", "stack", "named", "lonely", "check", *ATTACK),
+        *("withstands", "could-take", "could-shoot", "stack", "named", "lonely", "check"),
     ),
     "What has happened": (*LAST_MOVE, "captured", *FAINT),
-    "Hints and notes": ("hint", HINT_ARROW, "suspected", "ruled-out"),
+    _HINTS: ("hint", HINT_ARROW, "suspected", "ruled-out"),
 }
 """Titles with the kinds below them; all others are of the board itself, such as its terrain."""
 _LARGE = 4000  # pixels of a board by which its cells are measured
@@ -65,7 +69,7 @@ class Legend(Sheet):
     Args:
         geometry, picture: of the board.
         pictures: of the game, which tell what only its board shows.
-        attacks: whether the board shows arrows of attacks.
+        battles: whether pieces of the game fight battles, whose arrows the board shows.
         shown: kinds of what is on the board now, which stand above all others.
     """
 
@@ -78,11 +82,11 @@ class Legend(Sheet):
         picture: BoardPicture,
         pictures: Pictures[Any],
         *,
-        attacks: bool = False,
+        battles: bool = False,
         shown: Iterable[str] = (),
     ) -> None:
         super().__init__(ui, "legend")
-        self._shown = frozenset(shown)
+        self._shown, self._battles = frozenset(shown), battles
         self.geometry, self.picture = geometry.compact(), picture
         self.words = {kind: MEANINGS[kind] for kind in MEANINGS if kind in {*COMMON, *pictures.own_marks}}
         self.words[HINT_ARROW] = HINT_ARROW_MEANING[1]
@@ -91,8 +95,7 @@ class Legend(Sheet):
         self.words |= {kind: words for kind, (_brief, words) in _told_pieces(pictures).items()}
         if "reach" in self.words:  # a dot in a tinted cell is one mark with it
             self.words.pop("target", None)
-        if attacks:
-            self.words[ATTACK[0]] = ATTACK_MEANING[1]
+        self.words |= dict.fromkeys(ATTACK, _told_arrows(battles)[1])
         if isinstance(pictures, FaintTrails):
             self.words[FAINT[1]] = FAINT_MEANING[1]
 
@@ -110,11 +113,16 @@ class Legend(Sheet):
         now = {words for kind, words in self.words.items() if kind in self._shown}
         found: dict[str, list[str]] = {}
         for kind, words in self.words.items():
-            subject = next((each for each, kinds in _SUBJECTS.items() if kind in kinds), _OTHERS)
-            section = found.setdefault(_(_NOW if words in now else subject), [])
+            section = found.setdefault(_(_NOW if words in now else self._subject(kind)), [])
             if words not in section:
                 section.append(words)
         return {_(title): found[_(title)] for title in (_NOW, *_SUBJECTS, _OTHERS) if _(title) in found}
+
+    def _subject(self, kind: str) -> str:
+        """The title below which a kind stands that is not on the board now."""
+        if kind in ATTACK:
+            return _FIGHTING if self._battles else _HINTS
+        return next((title for title, kinds in _SUBJECTS.items() if kind in kinds), _OTHERS)
 
     def _row(self, meaning: str) -> Layout:
         """A meaning behind samples of all that has it."""
@@ -130,9 +138,9 @@ class Legend(Sheet):
         return draw_sample(self.geometry, self.picture, (kind,), theme.space(_CELL), theme.colour("accent"))
 
 
-def brief_words(pictures: Pictures[Any]) -> dict[str, str]:
+def brief_words(pictures: Pictures[Any], *, battles: bool) -> dict[str, str]:
     """What a game's board shows tells in a word or two, by kind: marks, lines, terrain and pieces; the most
-    important first, and the last move at the end."""
+    important first, and the last move at the end. ``battles``: as for ``Legend``."""
     marks: dict[str, str] = {}
     for kind, words in BRIEFLY.items():
         if kind not in LAST_MOVE:
@@ -141,7 +149,7 @@ def brief_words(pictures: Pictures[Any]) -> dict[str, str]:
             marks |= {line: told for line, (told, _sentence) in links.MEANINGS.items()}
     terrain = {kind: words for kind, (words, _sentence) in _told_terrain(pictures).items()}
     pieces = {kind: words for kind, (words, _sentence) in _told_pieces(pictures).items()}
-    attacks, trails = dict.fromkeys(ATTACK, ATTACK_MEANING[0]), dict.fromkeys(FAINT, FAINT_MEANING[0])
+    attacks, trails = dict.fromkeys(ATTACK, _told_arrows(battles)[0]), dict.fromkeys(FAINT, FAINT_MEANING[0])
     return {
         HINT_ARROW: HINT_ARROW_MEANING[0],
         **marks,
@@ -151,6 +159,10 @@ def brief_words(pictures: Pictures[Any]) -> dict[str, str]:
         **trails,
         **{kind: BRIEFLY[kind] for kind in LAST_MOVE},
     }
+
+
+def _told_arrows(battles: bool) -> tuple[str, str]:
+    return ATTACK_MEANING if battles else JUDGED_MEANING
 
 
 def _told_terrain(pictures: Pictures[Any]) -> Mapping[str, tuple[str, str]]:

@@ -91,9 +91,9 @@ class Session:
     def __post_init__(self) -> None:
         self.players = players_in_words(self.match)
         self._explanations = explanations_of(self.match.entry)
-        self.mark_words = brief_words(self.board_controller.game.pictures)
-        self.last_turn = LastTurn(self.board_controller)
         game = self.board_controller.game
+        self.mark_words = brief_words(game.pictures, battles=game.battles is not None)
+        self.last_turn = LastTurn(self.board_controller)
         if (game.dice, game.battles, game.chart) != (None, None, None):
             self.forecasts = ThrowForecasts(self.board_controller)
         self.callouts = Callouts(self.ui, self.board_controller.board, self.cancel)

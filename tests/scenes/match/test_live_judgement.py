@@ -7,9 +7,11 @@ import pytest
 
 from game.ai.bot import Thought
 from game.ai.worker import Decision
+from game.boards.attack_arrows import ATTACK, JUDGED_MEANING
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
+from game.widgets.basic import Label
 from tests.scenes.match.help import VERSUS
 
 GAME = GAMES[0]
@@ -158,6 +160,23 @@ def test_a_reason_tells_what_the_line_does_and_threatens(make_driver):
     judge(driver, way("b6-c6", 0.7), way("k6-e6", 0.9))
     reasons = {each.move: each.reason for each in card(driver).ways}
     assert reasons["b6–c6"] == "It threatens to capture d6."
+
+
+def test_the_line_and_the_legend_tell_the_arrows_of_good_moves(driver):
+    begin(driver, PEOPLE, moves=("d1-d2", "f8-c8"), over=True)
+    for side, (one, other) in enumerate((("d1-d3", "e1-e3"), ("f8-c8", "f8-e8"))):
+        driver.scene.session.look_at(driver.match.line()[side])
+        driver.press(pygame.K_j)
+        driver.wait(0.3)
+        judge(driver, way(one, 0.6), way(other, 0.5))
+        kind = ATTACK[side]
+        assert kind in driver.scene.session.shown_marks()
+        assert driver.scene.session.mark_words[kind] == JUDGED_MEANING[0]
+        driver.press(pygame.K_w)
+        told = [widget.text for widget in driver.layer.walk() if isinstance(widget, Label)]
+        assert told.index("On the board now") < told.index(JUDGED_MEANING[1]) < told.index("Moving")
+        driver.press(pygame.K_ESCAPE)
+        driver.press(pygame.K_j)
 
 
 @pytest.mark.parametrize("size", [(640, 480), (700, 1000), (1600, 1000)])
