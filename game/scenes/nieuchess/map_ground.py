@@ -19,6 +19,7 @@ from game.boards.geometry import Point
 from game.boards.hexes import CORNERS, ROOT, PlacedHexes
 from game.boards.texture import darken
 from game.rules.nieuchess.terrain import GRAY, GRID, STAR, Terrain
+from game.scenes.nieuchess.map_hamlets import Hamlets
 from game.scenes.nieuchess.map_lettering import draw_title
 from game.scenes.nieuchess.map_mountains import Mountain
 from game.scenes.nieuchess.map_plan import HexRegion, MapPlan, plan_land, plan_map
@@ -78,7 +79,9 @@ def _paint(
     if fine:
         sheet.segments(look.strand, plan.strands, sheet.width(0.045))
         draw_coasts(sheet, areas, land, look)
+        _draw_fields(sheet, land.hamlets, look)
         _draw_ways(sheet, land.ways, look)
+        _draw_hamlets(sheet, land.hamlets, look)
         _shade_relief(sheet, _relief_of(terrain, look.tones))
         draw_seas(sheet, areas, land, look, calm=part)
         for area in areas:
@@ -130,6 +133,25 @@ def _draw_ways(sheet: MapSheet, ways: Ways, look: Print) -> None:
     trees = [_grove(number, px, look.trees) for number in range(WOODS)]
     seen = ((trees[number], sheet.at(at)) for at, number in ways.trees if sheet.seen.holds(at))
     sheet.surface.fblits([(picture, (round(x) - px // 2, round(y) - px // 2)) for picture, (x, y) in seen])
+
+
+def _draw_fields(sheet: MapSheet, hamlets: Hamlets, look: Print) -> None:
+    """Strips of land, in turn darker and paler."""
+    for number, corners in enumerate(hamlets.fields):
+        if sheet.seen.holds(corners[0]):
+            points = [sheet.at(corner) for corner in corners]
+            pygame.draw.polygon(sheet.surface, look.fields[number % 2], points)
+            pygame.draw.aalines(sheet.surface, look.heights, True, points)
+
+
+def _draw_hamlets(sheet: MapSheet, hamlets: Hamlets, look: Print) -> None:
+    """Tracks, and houses in black as on maps for walkers."""
+    sheet.segments(look.track, hamlets.tracks, sheet.width(0.03))
+    for corners in hamlets.houses:
+        if sheet.seen.holds(corners[0]):
+            points = [sheet.at(corner) for corner in corners]
+            pygame.draw.polygon(sheet.surface, look.house, points)
+            pygame.draw.aalines(sheet.surface, look.house, True, points)
 
 
 @lru_cache(maxsize=8)

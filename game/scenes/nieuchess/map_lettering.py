@@ -12,7 +12,7 @@ import pygame
 from game.boards.geometry import Point
 from game.boards.hexes import PlacedHexes
 from game.rules.nieuchess.terrain import GRAY, GRID, PURPLE, STAR, Terrain, names
-from game.scenes.nieuchess.map_plan import plan_map
+from game.scenes.nieuchess.map_plan import plan_land, plan_map
 from game.widgets.typeface import FONTS
 
 TITLE = "NIEUCHESS"
@@ -25,8 +25,12 @@ _RANGES = (
     *("Crow Tops", "Saddle Fell", "Kite Rocks", "Raven Fell", "Long Scar", "Whin Hills"),
     *("Hart Fell", "Bell Crags", "Stone Rigg", "Cold Fell"),
 )
+_HAMLETS = (
+    *("Thwaite", "Elmby", "Oxley", "Fennick", "Kelby", "Birk End", "Aldham", "Wick"),
+    *("Osby", "Yarrow", "Marsh Lane", "Rowan", "Hayle", "Stanwick", "Tofts", "Linby"),
+)
 _LINE = "Hot Line"
-BANK, CENTRE, RANGE, LINE = "bank", "centre", "range", "line"
+BANK, CENTRE, RANGE, LINE, HAMLET = "bank", "centre", "range", "line", "hamlet"
 """Kinds of names."""
 
 
@@ -45,6 +49,7 @@ _STYLES = {
     CENTRE: _Style(_FACE, 0.54, 13),
     RANGE: _Style("Alegreya-Italic", 0.36, 0, 12),
     LINE: _Style(_FACE, 0.36, 0, 12),
+    HAMLET: _Style("Alegreya-Regular", 0.24, 0, 12),
 }
 _NOWHERE = pygame.Rect(0, 0, 0, 0)
 _SLIM = 0.3  # share of the width of a pawn's box that it leaves free
@@ -107,7 +112,8 @@ def draw_names(
         colours: of letters and of what lies around them, by kind of name.
     """
     clip, whole = surface.get_clip(), surface.get_rect()
-    for (name, _cells, kind), box in zip(_names(terrain), lettering(placed, terrain, occupied), strict=True):
+    boxes = lettering(placed, terrain, occupied)
+    for (name, _cells, kind), box in zip(_names_on(placed, terrain), boxes, strict=True):
         if box.width and clip.colliderect(box) and whole.contains(box):
             surface.blit(_name(name, kind, _letters(placed, kind), *colours[kind]), box)
 
@@ -128,7 +134,7 @@ def _lettering(placed: PlacedHexes, terrain: Terrain, occupied: frozenset[str]) 
         [placed.extent(name) for kind in kinds for name in names(terrain.cells_of(kind))]
         for kinds in ((GRAY,), (PURPLE, STAR))
     )
-    for name, cells, kind in _names(terrain):
+    for name, cells, kind in _names_on(placed, terrain):
         px = _letters(placed, kind)
         if px < _STYLES[kind].omitted:
             found.append(_NOWHERE)
@@ -154,7 +160,7 @@ def named_places(placed: PlacedHexes, terrain: Terrain) -> list[pygame.Rect]:
     """The boxes around names, each with the hexes that it names, and around mountains; not the title, which
     fades in a part of the map."""
     found = []
-    for (_name, cells, kind), box in zip(_names(terrain), lettering(placed, terrain), strict=True):
+    for (_name, cells, kind), box in zip(_names_on(placed, terrain), lettering(placed, terrain), strict=True):
         if kind in (BANK, CENTRE):
             found.append(box.unionall([placed.extent(GRID.name(cell)) for cell in cells]))
     for area in plan_map(terrain).areas:
@@ -164,9 +170,15 @@ def named_places(placed: PlacedHexes, terrain: Terrain) -> list[pygame.Rect]:
     return found
 
 
+def _names_on(placed: PlacedHexes, terrain: Terrain) -> tuple[tuple[str, tuple[int, ...], str], ...]:
+    """The names on a map of a size, with the hexes that they name, and their kinds."""
+    return _names(terrain, _letters(placed, HAMLET) >= _STYLES[HAMLET].omitted)
+
+
 @lru_cache(maxsize=4)
-def _names(terrain: Terrain) -> tuple[tuple[str, tuple[int, ...], str], ...]:
-    """All names with the hexes that they name, and their kinds."""
+def _names(terrain: Terrain, fine: bool) -> tuple[tuple[str, tuple[int, ...], str], ...]:
+    """All names; those of hamlets, for which the land must be planned, only where the map is ``fine``."""
+    hamlets = plan_land(terrain).hamlets.cells if fine else ()
     ranges = [area.cells for area in plan_map(terrain).areas if area.mountains]
     amid = len(terrain.line) // 4
     line = terrain.line[max(0, amid - 1) : amid + 2]
@@ -175,6 +187,7 @@ def _names(terrain: Terrain) -> tuple[tuple[str, tuple[int, ...], str], ...]:
         (CENTRE, centre_names(terrain)),
         (RANGE, _named(_RANGES, map(frozenset, ranges))),
         (LINE, _named((_LINE,), [frozenset(line)] if line else ())),
+        (HAMLET, _named(_HAMLETS, (frozenset((cell,)) for cell in hamlets))),
     )
     return tuple((name, cells, kind) for kind, named in kinds for name, cells in named.items())
 

@@ -21,8 +21,9 @@ from game.boards.hexes import CORNERS, ROOT
 from game.boards.texture import layer
 from game.rules.nieuchess.terrain import GRAY, GRID, PURPLE, RED, STAR, Terrain, column, groups, row
 from game.scenes.nieuchess.map_contours import Box, Cut, HexMask, Loop, Segment, lighter, lines_around
+from game.scenes.nieuchess.map_hamlets import Hamlets, plan_hamlets
 from game.scenes.nieuchess.map_mountains import Mountain, plan_mountains
-from game.scenes.nieuchess.map_ways import Ways, plan_ways
+from game.scenes.nieuchess.map_ways import Ways, middle, plan_ways
 
 Cells = tuple[int, ...]
 Line = tuple[Point, ...]
@@ -101,6 +102,7 @@ class Land:
         heights: around land of ever greater height.
         between: finer lines of equal height.
         ways: rivers, roads and woods.
+        hamlets: with their fields and tracks.
     """
 
     seas: Mapping[Cells, Sea]
@@ -109,6 +111,7 @@ class Land:
     heights: tuple[tuple[Loop, ...], ...]
     between: tuple[tuple[Loop, ...], ...]
     ways: Ways
+    hamlets: Hamlets
 
 
 @dataclass(frozen=True)
@@ -140,12 +143,6 @@ class MapPlan:
     rose: tuple[Point, float] | None
 
 
-def middle(cell: int) -> Point:
-    """The middle of a hex."""
-    across = column(cell)
-    return 1.5 * across, ROOT * (row(cell) + across % 2 / 2)
-
-
 @lru_cache(maxsize=4)
 def plan_land(terrain: Terrain) -> Land:
     """The coasts, depths, mountains and heights of a board's map; mere miniatures do without."""
@@ -154,6 +151,7 @@ def plan_land(terrain: Terrain) -> Land:
     mountains = [gray[area] for area in gray if area.mountains]
     seas, peaks = ([area.cells for area in areas if area.sea == sea] for sea in (True, False))
     lakes = {area.cells: _sea(area.cells, picture) for area, picture in gray.items() if area.sea}
+    ways = plan_ways(terrain, seas, peaks, [coast for sea in lakes.values() for coast in sea.coast])
     return Land(
         lakes,
         {cells: plan_mountains(cells) for cells in peaks},
@@ -161,7 +159,8 @@ def plan_land(terrain: Terrain) -> Land:
             tuple(loop for picture in mountains for loop in picture.loops(cut, _RAGGED)) for cut in _FOOTHILLS
         ),
         *_land_heights(seas, peaks),
-        plan_ways(terrain, seas, peaks, [coast for sea in lakes.values() for coast in sea.coast]),
+        ways,
+        plan_hamlets(terrain, ways),
     )
 
 

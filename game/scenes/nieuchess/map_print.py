@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.rules.nieuchess.terrain import PURPLE, RED, STAR
-from game.scenes.nieuchess.map_lettering import BANK, CENTRE, LINE, RANGE
+from game.scenes.nieuchess.map_lettering import BANK, CENTRE, HAMLET, LINE, RANGE
 
 Colour = tuple[int, int, int]
 
@@ -18,7 +18,8 @@ class Print:
         paper: the rulers and what lies around letters.
         land: of ever greater height, from the lowest up.
         foothills, heights: land around mountains, the wider first, and lines of equal height.
-        river, road: lines on the land, and around a road.
+        river, road, track: lines on the land, and around a road.
+        house, fields: of hamlets, and of strips of land in turn.
         trees: opacity of woods, of 255.
         grass: of its tufts.
         beach, strand: hexes from which pawns embark, and the line around them.
@@ -43,6 +44,9 @@ class Print:
     heights: Colour
     river: Colour
     road: tuple[Colour, Colour]
+    track: Colour
+    house: Colour
+    fields: tuple[Colour, Colour]
     trees: int
     grass: Colour
     beach: Colour
@@ -77,6 +81,7 @@ class Print:
             BANK: (self.bank, self.beach),
             CENTRE: (self.fills[STAR], slope),
             RANGE: (self.bank, valley),
+            HAMLET: (self.ink, valley),
             LINE: (self.hot, valley),
         }
 
@@ -88,6 +93,9 @@ PLAIN = Print(
     heights=(182, 178, 132),
     river=(92, 148, 178),
     road=((250, 240, 214), (172, 128, 92)),
+    track=(176, 144, 106),
+    house=(104, 84, 66),
+    fields=((206, 208, 148), (232, 226, 172)),
     trees=182,
     grass=(150, 164, 104),
     beach=(218, 182, 136),
@@ -119,6 +127,9 @@ SAFE = Print(
     heights=(222, 218, 196),
     river=(120, 170, 196),
     road=((255, 252, 240), (190, 160, 130)),
+    track=(206, 188, 164),
+    house=(120, 110, 98),
+    fields=((232, 232, 204), (248, 244, 222)),
     trees=100,
     grass=(206, 206, 176),
     beach=(228, 188, 146),

@@ -23,7 +23,7 @@ WOODS = 3  # pictures of a group of trees
 _SEED = 29
 _UNEVEN = 1.6  # by how much chance may lengthen a step, so that no way is straight
 _BEND = 0.3  # sides of a hex by which chance moves a way's points
-_CUTS = 2  # times that the corners of a way are cut off
+_CUTS = 4  # times that the corners of a way are cut off
 _FORESTS, _ROOM = 20, 20  # woods at most, and free hexes for each
 _TREES = (12, 30)  # groups of trees in a wood, at least and at most
 _REACH = 2  # hexes of it around its middle one
@@ -65,23 +65,23 @@ def plan_ways(
     random = Random(_SEED)
     steps = {cell: 1 + _UNEVEN * random.random() for cell in range(GRID.size)}
     dry = {cell for cell, kind in enumerate(terrain.kinds) if kind in (PLAIN, HOT)}
-    rivers = [_way(cells, _joined(seas), steps, dry) for cells in mountains]
+    rivers = [shortest_way(cells, _joined(seas), steps, dry) for cells in mountains]
     stars = [centre.star for side in terrain.centres for centre in side]
     land = set(range(GRID.size)).difference(terrain.cells_of(GRAY))
     roads = []
     for star in stars:
         near = sorted((cells for cells in terrain.banks), key=lambda cells: _apart(star, min(cells)))
-        roads += [_way({star}, cells, steps, land) for cells in near[:1]]
+        roads += [shortest_way({star}, cells, steps, land) for cells in near[:1]]
         others = sorted((other for other in stars if other > star), key=lambda other: _apart(star, other))
-        roads += [_way({star}, {other}, steps, land) for other in others[:1]]
+        roads += [shortest_way({star}, {other}, steps, land) for other in others[:1]]
     return Ways(
-        tuple(river_bed(_bent(way, random), coasts) for way in rivers if len(way) > 2),
-        tuple(Loop.through(_bent(way, random)) for way in roads if len(way) > 2),
+        tuple(river_bed(bent(way, random), coasts) for way in rivers if len(way) > 2),
+        tuple(Loop.through(bent(way, random)) for way in roads if len(way) > 2),
         tuple(_trees(terrain, random)),
         tuple(
             sorted(
                 (x + random.uniform(-0.7, 0.7), y + random.uniform(-0.7, 0.7))
-                for x, y in map(_middle, terrain.cells_of(PLAIN))
+                for x, y in map(middle, terrain.cells_of(PLAIN))
                 for _ in range(random.choice(_TUFTS))
             )
         ),
@@ -92,16 +92,17 @@ def _joined(groups: Iterable[Collection[int]]) -> set[int]:
     return {cell for cells in groups for cell in cells}
 
 
-def _middle(cell: int) -> Point:
+def middle(cell: int) -> Point:
+    """The middle of a hex."""
     across = column(cell)
     return 1.5 * across, ROOT * (row(cell) + across % 2 / 2)
 
 
 def _apart(first: int, second: int) -> float:
-    return math.dist(_middle(first), _middle(second))
+    return math.dist(middle(first), middle(second))
 
 
-def _way(
+def shortest_way(
     start: Collection[int], goal: Collection[int], steps: Mapping[int, float], through: Collection[int]
 ) -> list[int]:
     """The shortest way from one of some hexes to one of others; none where there is no way."""
@@ -123,12 +124,12 @@ def _way(
     return []
 
 
-def _bent(way: Sequence[int], random: Random) -> Line:
+def bent(way: Sequence[int], random: Random) -> Line:
     """A way as a smooth line through points near the middles of its hexes."""
     line = [
-        (x + random.uniform(-_BEND, _BEND), y + random.uniform(-_BEND, _BEND)) for x, y in map(_middle, way)
+        (x + random.uniform(-_BEND, _BEND), y + random.uniform(-_BEND, _BEND)) for x, y in map(middle, way)
     ]
-    line[0], line[-1] = _middle(way[0]), _middle(way[-1])
+    line[0], line[-1] = middle(way[0]), middle(way[-1])
     for _ in range(_CUTS):
         cut = [line[0]]
         for (x, y), (u, v) in pairwise(line):
@@ -147,12 +148,12 @@ def _trees(terrain: Terrain, random: Random) -> list[tuple[Point, int]]:
     free = [cell for cell in range(GRID.size) if cell not in closed]
     found: list[tuple[Point, int]] = []
     for cell in random.sample(free, min(_FORESTS, len(free) // _ROOM)):
-        x, y = _middle(cell)
+        x, y = middle(cell)
         around = [cell, *(other for other in GRID.within(cell, _REACH) if other not in closed)]
         for _ in range(random.randint(*_TREES)):
             spot = x + random.gauss(0, _WIDE / 2), y + random.gauss(0, _WIDE / 3)
-            near = min(around, key=lambda other: math.dist(_middle(other), spot))
+            near = min(around, key=lambda other: math.dist(middle(other), spot))
             room = min((math.dist(spot, other) for other, _number in found), default=math.inf)
-            if math.dist(_middle(near), spot) < 0.8 and room > _APART:
+            if math.dist(middle(near), spot) < 0.8 and room > _APART:
                 found.append((spot, random.randrange(WOODS)))
     return sorted(found, key=lambda tree: tree[0][1])
