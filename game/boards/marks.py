@@ -131,13 +131,14 @@ _DARK_RIM, _PALE_RIM = (20, 10, 4), (250, 243, 226)
 class LastMoveColours(NamedTuple):
     """Colours of the mark on a game's board: of the tint, and of the two lines around it."""
 
-    tint: str = "#45b5a2"
-    pale: str = "#d8fbf1"
-    dark: str = "#08231f"
+    tint: str = "#3b7c9e"
+    pale: str = "#f5ead2"
+    dark: str = "#0d1a22"
 
 
 USUAL = LastMoveColours()
-"""Verdigris: in all games the last move is cold, and what is in hand is warm."""
+"""Woad with a line of ivory: in all games the last move is of one cold hue, as deep as suits the board, and
+what is in hand is warm."""
 
 
 class Arrow(NamedTuple):

@@ -57,7 +57,7 @@ class CyvassePainter(
     ("tile-fortress" is White's) and "screen".
     """
 
-    last_move = LastMoveColours("#2fa4e0", "#e4f6ff", "#06222f")
+    last_move = LastMoveColours("#2f76a8")
     cell = "#c49a68"
     marks_within = True
 

@@ -69,7 +69,7 @@ class NevoPictures(Pictures[Seen], Scenery[Seen], TakenPieces[Seen], Celebration
     told_terrain: Mapping[str, tuple[str, str]] = {
         "scores": ("scores", "These pieces score: the foremost shows what their column brings")
     }
-    last_move = LastMoveColours("#1b49c8", "#ffffff", "#061238")
+    last_move = LastMoveColours("#2b66a6", "#fff6e0")
     cell = "#f6dfae"
 
     def __init__(self, rules: NevoRules) -> None:

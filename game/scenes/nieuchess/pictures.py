@@ -11,7 +11,7 @@ import pygame
 from game.boards.geometry import PlacedBoard
 from game.boards.hexes import PlacedHexes
 from game.boards.hover_info import HoverInfo
-from game.boards.marks import Arrow, Marks
+from game.boards.marks import Arrow, LastMoveColours, Marks
 from game.boards.move_trail import NO_TRAIL, Loss, MoveTrail, Trail
 from game.boards.painter import CastShadows, Look, Miniatures, NamedPlaces, Painter, StandingFigures
 from game.boards.particle_effect import ParticleEffect
@@ -68,6 +68,7 @@ class NieuchessPainter(Painter, StandingFigures, CastShadows, NamedPlaces, Minia
 
     upright_from = UPRIGHT_FROM
     cell = "#d3deb2"
+    last_move = LastMoveColours("#26788a")
     plain = MappingProxyType(dict(zip(READY, PAWNS, strict=True)))
 
     def __init__(self, field: Terrain) -> None:

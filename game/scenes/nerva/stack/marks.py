@@ -19,7 +19,7 @@ from game.widgets.paint import rgba, rounded
 from game.widgets.theme import Theme
 
 LIT = (255, 198, 92)  # around what is pointed at or picked up
-LAST_MOVE_COLOURS = LastMoveColours("#1f8fe6", "#d4ebff", "#04182c")
+LAST_MOVE_COLOURS = LastMoveColours("#2f74a0", "#d4ebff")
 STACK = "stack"  # the mark of a stack on its uppermost cell: its lowest pawn has corners of gold
 ON_TOPS = ("lent",)
 """Kinds of marks that lie on the top of a piece, below what stands on it."""
