@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 Rgba = tuple[int, int, int, int]
 Ink = pygame.Color | Rgba | str
 Colour = str | pygame.Color  # the role of a colour in the theme, or a colour
+_MOST_OF_SIDE = 5  # of these parts of a side of a box, a corner that is not round takes one at most
 _SHAPED_FROM = 8  # pixels at 100 % of a radius from which on a corner that is not round is seen
 ROUND = 1000.0  # a radius for which the ends of a box are half circles
 Point = tuple[float, float]
@@ -356,20 +357,22 @@ def draw_box(
         shades.append(None if colour is None else (colour.r, colour.g, colour.b, colour.a))
     bottom, line, upper = shades
     assert bottom is not None
-    pixels, corner = shape_of(theme, radius)
+    pixels, corner = shape_of(theme, radius, rect.size)
     if theme.panels.flat:
         upper = bottom
     picture = rounded(rect.size, pixels, upper or bottom, bottom, line, max(1, theme.space(width)), corner)
     surface.blit(picture, rect)
 
 
-def shape_of(theme: Theme, radius: float) -> tuple[int, Corner]:
+def shape_of(theme: Theme, radius: float, size: tuple[int, int]) -> tuple[int, Corner]:
     """The radius in pixels and the shape of the corners of a box whose radius is usually ``radius`` pixels at
-    100 %."""
+    100 %; those that are not round take little of a small box."""
     if radius >= ROUND:
         return theme.space(radius), Corner.ROUND
-    shape = theme.panels.corner if radius >= _SHAPED_FROM else Corner.ROUND
-    return theme.space(radius * theme.panels.roundness), shape
+    pixels, corner = theme.space(radius * theme.panels.roundness), theme.panels.corner
+    if corner is Corner.ROUND or radius < _SHAPED_FROM:
+        return pixels, Corner.ROUND
+    return min(pixels, min(size) // _MOST_OF_SIDE), corner
 
 
 def draw_shadow(
@@ -397,7 +400,7 @@ def draw_focus_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ra
     """The ring around the focused widget; ``radius`` (pixels at 100 %) is that of the widget itself."""
     reach, width = ring_reach(theme), _ring_width(theme)
     outer = rect.inflate(2 * reach, 2 * reach)
-    pixels, corner = shape_of(theme, radius)
+    pixels, corner = shape_of(theme, radius, rect.size)
     if corner is Corner.ROUND:
         pixels += reach
     surface.blit(ring(outer.size, pixels, rgba(theme.colour("focus")), width, corner), outer)

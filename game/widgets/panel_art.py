@@ -29,7 +29,7 @@ from game.widgets.panel_style import Corner, FrameLine, Ornament, Texture
 from game.widgets.panel_textures import TILE, texture_tile
 from game.widgets.theme import Theme
 
-_LOOKS_KEPT = 16
+_LOOKS_KEPT = 32
 _STRIPE = TILE[1]  # pixels of a part of a high panel
 _STUD_INSET = 0.55  # from the edge of a panel to the middle of a stud in its corner, in diameters of one
 _APART = 2.4  # from the middle of an ornament to what is beside it, in heights of it
@@ -40,7 +40,7 @@ def draw_panel(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int = 14, role: str = "panel"
 ) -> None:
     """A raised panel with a shadow; ``radius`` in pixels at 100 %."""
-    look = _look_of(theme, radius, role)
+    look = _look_of(theme, radius, role, rect.size)
     if rect.height > 2 * surface.get_height():
         _draw_sheet(surface, rect, look)
     else:
@@ -76,9 +76,9 @@ class _PanelLook(NamedTuple):
 
 
 @lru_cache(_LOOKS_KEPT)
-def _look_of(theme: Theme, radius: int, role: str) -> _PanelLook:
+def _look_of(theme: Theme, radius: int, role: str, size: tuple[int, int]) -> _PanelLook:
     style = theme.panels
-    pixels, corner = shape_of(theme, radius)
+    pixels, corner = shape_of(theme, radius, size)
     bottom = theme.colour(role)
     top = bottom if style.flat else theme.colour("panel_top" if role == "panel" else "raised_hover")
     return _PanelLook(
@@ -219,7 +219,7 @@ def draw_card(
     line = _line_of(theme, theme.panels.card_line)
     inset = line.inset + max(1, theme.space(width)) - 1
     box = rect.inflate(-2 * inset, -2 * inset)
-    pixels, corner = shape_of(theme, radius)
+    pixels, corner = shape_of(theme, radius, rect.size)
     if min(box.size) > 2 * line.width:
         inside = inner_radius(pixels, inset, corner)
         surface.blit(ring(box.size, inside, line.colour, line.width, corner), box)

@@ -127,10 +127,10 @@ def _diaper(scale: float, ink: int) -> pygame.Surface:
         for row in range(-1, count // 2 + 1):
             x, y = (column + 0.5) * cell, (row + 0.5) * cell
             corners = [(x, y - cell / 2), (x + cell / 2, y), (x, y + cell / 2), (x - cell / 2, y)]
-            pygame.draw.polygon(lines, (*(ink,) * 3, 70), corners, line)
+            pygame.draw.polygon(lines, (*(ink,) * 3, 60), corners, line)
             for across, down in ((0, -1), (1, 0), (0, 1), (-1, 0)):
                 place = (x + across * cell * 0.085, y + down * cell * 0.085)
-                pygame.draw.circle(lines, (*(ink,) * 3, 70), place, cell * 0.07)
+                pygame.draw.circle(lines, (*(ink,) * 3, 42), place, cell * 0.07)
     return _patterned(_paper(scale, ink), lines)
 
 
