@@ -29,18 +29,19 @@ DEPTH = 0.94  # by which what is seen from the seat is pressed together
 ABOVE = 10.0  # room above the square in the picture of an upright piece
 LIFT = 12.25  # height of a plinth or drum
 FOOT = 56.0  # where the middle of what stands on the ground lies, from the square's upper edge
-KING = (2.45, 2.25, 1.85)  # how much farther up than his foot the crown of a king begins, in drums, by level
-CROWN = (0.62, 0.74, 0.92)  # width of that crown against the king's, by level
+KING = (2.4, 2.3, 1.95)  # how much farther up than his foot the crown of a king begins, in drums, by level
+CROWN = (0.7, 0.82, 1.0)  # width of that crown against the king's, by level
 BODY = (
     (0.98, 0.0),
-    (1.0, 0.04),
+    (1.0, 0.03),
     (1.0, 0.12),
-    (0.9, 0.17),
-    (0.76, 0.19),
-    (0.7, 0.26),
-    (0.5, 0.36),
-    (0.38, 0.52),
-    (0.36, 0.66),
+    (0.92, 0.16),
+    (0.8, 0.16),
+    (0.78, 0.3),
+    (0.7, 0.35),
+    (0.52, 0.38),
+    (0.4, 0.5),
+    (0.36, 0.68),
     (0.5, 0.72),
     (0.52, 0.8),
     (0.38, 0.84),
@@ -63,7 +64,7 @@ POINTED = (
     (-1.0, 0.95),
 )
 """The lower and the upper edge of his crown: to the right and up from its middle, in half its width."""
-ROUND = 0.84  # width of a king against a pawn's
+ROUND = 0.78  # width of a king against a pawn's
 FALL = (14.0, 7.5)  # by which a shadow reaches right and down for each block of height
 ONTO = (9.0, 4.5)  # the same of its shadow on what it stands on
 CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a square

@@ -495,13 +495,13 @@ def test_on_the_plan_nothing_is_drawn_around_a_pawn_over_empty_levels(board):
     assert [part(board, corner) for corner in corners] == before
 
 
-def test_a_king_of_the_last_move_has_a_band_around_his_foot(board):
+def test_a_king_of_the_last_move_has_a_band_around_his_figure(board):
     board.show({"e4_1": "white-king"})
-    before = picture(board)
-    floor = board.placed.mark_box("e4_1", occupied=False)
+    before, figure = drawn(board).copy(), board.placed.silhouette("e4_1", board.pieces, 0.18)
+    assert box_around(figure).height > 1.3 * box_around(figure).width, "he has height"
     board.mark([("e4_1", "last")])
-    assert picture(board) != before
-    assert any(in_last_move_s_line(colour(board, (floor.left + step, floor.centery))) for step in range(8))
+    assert _lined(before, figure) < 0.05
+    assert _lined(drawn(board), figure) > 0.8
 
 
 def test_a_line_from_a_covered_pawn_begins_on_its_front(board):

@@ -26,9 +26,9 @@ LIFT = 0.115  # by which a storey lies farther up than the one below it, in widt
 FOOT = 0.06  # by which the middle of what stands on the ground lies below its square's, in its depths
 ABOVE = 0.1  # room above the square in the picture of a piece, in depths of a square
 CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a square
-KING, CROWN = (3.7, 3.2, 2.7), (0.72, 0.86, 1.06)
+KING, CROWN = (3.5, 3.2, 2.8), (0.8, 0.94, 1.14)
 """By level: how many storeys the middle of a king's crown is up, and its width against his foot's."""
-ROUND = 0.84  # width of a king's foot against a block's
+ROUND = 0.78  # width of a king's foot against a block's
 MEDALS, DISC = (0.84, 0.68, 0.52), 0.9  # by level: box of a king on the plan in squares; his disc in that
 AROUND = 0.13  # by which a mark around a block is wider than the block
 CORNERS = (4, 8, 24)  # of the form of a level: a square, an octagon, a circle
