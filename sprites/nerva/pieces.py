@@ -137,7 +137,7 @@ IVORY = Side(
     "#a8884e",
     "#83551b",
     _IVORY,
-    Matter(("#5c4722", "#ab8f58", "#dec79a", "#f4e7c6", "#fffbf0", "#ffffff"), 0.35, 18, "#9a7838"),
+    Matter(("#5c4722", "#ab8f58", "#dec79a", "#f4e7c6", "#fffbf0", "#ffffff"), 0.35, 18, "#5c4722"),
     ("#d8b87a", "#f3e2b6", "#fffdf6"),
     "#53390f",
 )
@@ -152,7 +152,7 @@ LACQUER = Side(
     "#7d6a5c",
     "#d8a548",
     Matter(("#030202", "#0e0b0b", "#1c1716", "#322a28", "#6a5c55", "#d8c8b8"), 0.6, 26, "#0a0606"),
-    Matter(("#030202", "#0f0b0b", "#221b1a", "#40352f", "#8a7664", "#efdcc0"), 0.65, 24, "#0a0403"),
+    Matter(("#030202", "#0f0b0b", "#221b1a", "#40352f", "#8a7664", "#efdcc0"), 0.65, 24, "#a07c40"),
     ("#171211", "#2d2421", "#0d0a09"),
     "#d8a548",
 )
@@ -201,8 +201,9 @@ def _form(level: int, middle: Point, width: float, **look: str | float) -> str:
 def block(level: int, side: Side, variant: int) -> str:
     """A pawn of a level, without its shadow: a square plinth, an octagonal drum, or a turned knob."""
     if level == len(SIZES) - 1:
-        edge = tag("path", d=_hull([*_outline(2, (50, FOOT), WIDTHS[2] + 2)]), fill=side.edge)
-        return _upright([edge, *turned("k", STEM, side.knob, (50, FOOT)), *_ball(side.knob)])
+        rim = {"stroke": side.knob.vein, "stroke_width": 1.0}
+        foot = _form(ROUND_FORM, (50, FOOT), WIDTHS[level] + 1.2, fill=side.edge, **rim)
+        return _upright([foot, *turned("k", STEM, side.knob, (50, FOOT)), *_ball(side.knob)])
     middle = 50, FOOT - LIFT
     return _upright(
         [
@@ -547,7 +548,7 @@ def _ball(matter: Matter, y: float = FOOT - BALL_UP, tall: float = 1 / DEPTH) ->
     together."""
     shades = [((5 - step) / 5, matter.ramp[step]) for step in range(5, -1, -1)]
     look = {"cx": 50, "cy": y, "rx": BALL, "ry": BALL * tall}
-    rim = {"stroke": matter.ramp[0], "stroke_width": 1.0, "stroke_opacity": 0.7}
+    rim = {"stroke": matter.vein, "stroke_width": 1.0, "stroke_opacity": 0.7}
     return [radial("b", 45.5, y - 5.5 * tall, 21, *shades), tag("ellipse", fill="url(#b)", **look, **rim)]
 
 
