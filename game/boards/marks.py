@@ -115,6 +115,7 @@ HINT_ARROW = "hint-arrow"
 HINT_ARROW_MEANING = ("hint", "The move that a hint suggests, or that a sentence is about")
 
 _NUMERAL, _NUMERAL_PX = 0.62, 32  # size of a cost's picture, of the cell's, and at least where that is larger
+_TOKEN_PX = 26  # the same on a disc, which is to be smaller than those of pieces
 _MEANT = 0.44  # size of the disc with the cost of the cell that is pointed at, of the cell's
 _THIN_FROM = 44  # pixels of a box in which a thin ring is seen
 _DOTS = ("target", "reach", "loses", "withstands")
@@ -185,7 +186,8 @@ def draw_mark(
         surface.blit(paint_last_move(box.size, corners, kind, last_move), box)
         return
     if kind in COSTS:
-        less = box.width - min(box.width, max(_NUMERAL_PX, round(_NUMERAL * box.width)))
+        least = _TOKEN_PX if token else _NUMERAL_PX
+        less = box.width - min(box.width, max(least, round(_NUMERAL * box.width)))
         box = box.inflate(-less, -less)
     if kind in _DOTS and box.width < _DOTS_FROM:
         grown = min(_DOTS_FROM, round(_MOST_GROWN * box.width)) - box.width

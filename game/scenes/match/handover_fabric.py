@@ -166,13 +166,13 @@ def _draw_fringe(surface: pygame.Surface, fringe: int, colours: FabricColours) -
     """Tassels below the hem, drawn twice as large and scaled down."""
     rng = random.Random(5)
     width, height = surface.get_size()
-    thick = max(2, round(fringe * 0.2))
+    thick = max(2, round(fringe * 0.12))
     gold = pygame.Color(colours.gold)
     fine = pygame.Surface((width * 2, fringe * 2), pygame.SRCALPHA)
     fine.fill((*gold[:3], 0))
     for left in range(0, width * 2, thick * 2):
-        end = round(fringe * 2 * rng.uniform(0.8, 0.97))
-        tone = gold.lerp(colours.deep, rng.uniform(0.0, 0.5))
+        end = round(fringe * 2 * rng.uniform(0.86, 0.97))
+        tone = gold.lerp(colours.deep, rng.uniform(0.08, 0.26))
         pygame.draw.rect(fine, tone, (left, -thick, thick * 2 - 1, end + thick), border_radius=thick)
     surface.blit(pygame.transform.smoothscale(fine, (width, fringe)), (0, height - fringe))
 

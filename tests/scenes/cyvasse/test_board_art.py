@@ -402,6 +402,18 @@ def test_the_piece_in_hand_has_a_frame_and_cells_where_it_may_go_a_disc(name, px
     assert frame.overlap_area(disc, (0, 0)) == 0
 
 
+@pytest.mark.parametrize("px", [40, 64, 100])
+@pytest.mark.parametrize("name", ["8", "hex"])
+def test_what_a_step_costs_is_told_on_a_smaller_disc_than_a_piece(name, px):
+    board = geometry(FIELDS[name])
+    placed = board.place(pygame.Rect(0, 0, 13 * px, 13 * px))
+    surface = pygame.Surface((13 * px, 13 * px), pygame.SRCALPHA)
+    board.picture(CyvassePainter(FIELDS[name])).draw_mark(surface, placed, "d4", "cost-2")
+    disc = alpha_box(surface, 200)
+    across = placed.cell_px * (0.92 if name == "hex" else 1.0)
+    assert 18 < disc.width < 0.85 * stand_width("rabble", across)
+
+
 def test_whose_a_mountain_is_makes_no_difference():
     assert {piece_picture(side, pieces.MOUNTAIN) for side in (0, 1)} == {MOUNTAIN}
 
