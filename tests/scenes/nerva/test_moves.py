@@ -76,7 +76,7 @@ def test_an_attack_by_clicks(driver, where):
     match = start(driver, AMBUSH)
     driver.click(point("b3_1"))
     assert driver.board.gestures.selected == "b3_1"
-    assert driver.board.state.target_marks() == [("c2_1", "capture")]
+    assert dict(driver.board.state.target_marks()) == {"c2_1": "capture"}
     driver.click(point("c2_1"))
     assert texts(match) == ["b3_1->c2_1x"]
     assert driver.board.pieces["c2_1"] == "white-large"
