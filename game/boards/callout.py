@@ -20,6 +20,7 @@ STRETCHED = 1.35  # share of WIDEST up to which a sentence stays in one line
 SECONDS = 9.0  # for which a sentence is shown
 NEAR = 6  # most gaps between a cell and a place beside all that must not be covered
 WIDEST, NARROW = 330, 240  # pixels at 100 %
+_LESS_WIDE = (250, 190)  # pixels at 100 % of sentences in shorter lines, where longer ones cover something
 Act = Callable[[], object]
 Boxes = Iterable[pygame.Rect]
 SIGNS = {"why": "forbidden", "hint": "hint", "note": "info", "event": "eye"}
@@ -64,6 +65,14 @@ def _beside(size: tuple[int, int], area: pygame.Rect, gap: int) -> Iterator[pyga
     for x, y in zip(columns, rows, strict=True):
         for corner in ((x, below), (x, above), (right, y), (left, y)):
             yield pygame.Rect(corner, size)
+
+
+def _way(start: pygame.Rect, end: pygame.Rect) -> list[pygame.Rect]:
+    """Boxes along the line between the middles of two cells, about as wide as an arrow."""
+    side = max(4, min(start.size) // 3)
+    steps = 1 + int(math.dist(start.center, end.center)) // side
+    points = (pygame.Vector2(start.center).lerp(end.center, step / steps) for step in range(steps + 1))
+    return [pygame.Rect(point.x - side / 2, point.y - side / 2, side, side) for point in points]
 
 
 def _at_edges(size: tuple[int, int], anchor: pygame.Rect, bounds: pygame.Rect) -> Iterator[pygame.Rect]:
@@ -189,38 +198,64 @@ class Callouts:
         self._board.state.covered, self._board.state.explained = (callout.rect,), told.cell
 
     def _find_room(self, told: CalloutText, anchor: pygame.Rect | None) -> tuple[pygame.Rect, SentenceLayout]:
-        """Where a sentence stands, and how it is set there."""
-        theme, board, gap = self._ui.theme, self._board, self._ui.theme.space(12)
-        bounds, named = pygame.Rect(board.rect), {*told.cells}
+        """Where a sentence stands, and how it is set there: on the board where it covers nothing, in shorter
+        lines only near its cell; else in a room beside it; else on the board where it covers least."""
+        board, named = self._board, {*told.cells}
         if told.cell is not None:
             named.add(told.cell)
         avoid = [box for cell in named for box in board.boxes(cell)]
+        if told.kind == "hint" and anchor is not None:  # the arrow of the move
+            avoid += [part for cell in told.cells for part in _way(board.boxes(cell)[0], anchor)]
         others = {*board.pieces, *board.gestures.targets()} - named
         spare = [box for cell in others for box in board.boxes(cell)]
         spare += [box for _request, box in board.placed.view_buttons]
-        layout, seen = set_in(theme, told.text, bounds.width), [*avoid, *spare]
-        at_cell = told.kind == "event"  # it stands at its cell, even where it must cover others there
-        if at_cell:
-            seen = avoid
+        seen = avoid if told.kind == "event" else [*avoid, *spare]  # that stands at its cell
+        theme, found = self._ui.theme, []
+        for width in (board.rect.width, *map(theme.space, _LESS_WIDE)):
+            layout = set_in(theme, told.text, min(width, board.rect.width))
+            box = self._place_on_board(told, layout, anchor, avoid, spare)
+            near = anchor is None or _distance(box, anchor) <= NEAR * theme.space(12)
+            if box.collidelist(seen) == -1 and (near or not found):
+                return box, layout
+            found.append((box, layout))
+        beside = self._place_beside(told, anchor, avoid)
+        return beside or min(found, key=lambda each: sum(_area(each[0].clip(other)) for other in seen))
+
+    def _place_on_board(
+        self,
+        told: CalloutText,
+        layout: SentenceLayout,
+        anchor: pygame.Rect | None,
+        avoid: list[pygame.Rect],
+        spare: list[pygame.Rect],
+    ) -> pygame.Rect:
+        """The best place on the board for a sentence that is set so."""
+        gap, bounds = self._ui.theme.space(12), pygame.Rect(self._board.rect)
         if anchor is not None:
             box = place_callout(layout.size, anchor, avoid, bounds, gap, spare)
-            if at_cell and _distance(box, anchor) > NEAR * gap:
+            if told.kind == "event" and _distance(box, anchor) > NEAR * gap:
                 box = place_callout(layout.size, anchor, avoid, bounds, gap)
-        else:
-            box = pygame.Rect((0, 0), layout.size)
-            box.midtop = bounds.centerx, bounds.top + gap
-            if box.collidelist(seen) != -1:
-                top = pygame.Rect(bounds.midtop, (0, 0))
-                box = place_callout(layout.size, top, seen, bounds, gap)
+            return box
+        box = pygame.Rect((0, 0), layout.size)
+        box.midtop = bounds.centerx, bounds.top + gap
+        seen = avoid if told.kind == "event" else [*avoid, *spare]
         if box.collidelist(seen) == -1:
-            return box, layout
+            return box
+        return place_callout(layout.size, pygame.Rect(bounds.midtop, (0, 0)), seen, bounds, gap)
+
+    def _place_beside(
+        self, told: CalloutText, anchor: pygame.Rect | None, avoid: list[pygame.Rect]
+    ) -> tuple[pygame.Rect, SentenceLayout] | None:
+        """A place in the first of ``rooms`` that is large enough for a sentence; None where none is."""
         for bounds in self.rooms():
-            narrower = set_in(theme, told.text, bounds.width)
-            place = pygame.Rect((0, 0), narrower.size)
-            if place.width <= bounds.width and place.height <= bounds.height:
-                place.center = bounds.center if anchor is None else anchor.center
-                return place.clamp(bounds), narrower
-        return box, layout
+            layout = set_in(self._ui.theme, told.text, bounds.width)
+            box = pygame.Rect((0, 0), layout.size)
+            if box.width <= bounds.width and box.height <= bounds.height:
+                box.center = bounds.center if anchor is None else anchor.center
+                box.clamp_ip(bounds)
+                if box.collidelist(avoid) == -1:
+                    return box, layout
+        return None
 
     def close(self) -> None:
         """Remove the sentence."""

@@ -241,9 +241,9 @@ class MatchWidgets:
 
     def rooms_for_words(self) -> Iterator[pygame.Rect]:
         """Where short sentences may stand for a while, the best first: over what is only read, of which the
-        player who is not to move misses the card least; where there is no control, rather on the board where
-        nothing stands or can be clicked than over tables, over the newest moves rather than where something
-        can be clicked, and never over the words about the decision."""
+        player who is not to move misses the card least; where there is no control; over the newest moves
+        rather than where something on the board can be clicked. Never over the words about the decision, nor
+        over tables, by which one decides."""
         bottom = self.session.near_side
         cards = [self.rooms["far"], self.rooms["near"]]
         if self.board_controller.history.shown.to_act != bottom:
@@ -252,12 +252,11 @@ class MatchWidgets:
         yield from cards
         yield from self._over_steps()  # keys step through the history, too
         yield from self._over_steps(self.rooms["far"])
-        board, told = self.board_controller.board, [widget.rect for widget in self._words]
-        newest, tables = self._newest, [widget.rect for widget in self._tables]
-        yield from self._bands([*told, *newest, *tables])
+        board, newest = self.board_controller.board, self._newest
+        spared = [widget.rect for widget in (*self._words, *self._tables)]
+        yield from self._bands([*spared, *newest])
         yield from self._free_on_board({*board.pieces, *board.gestures.targets()})
-        yield from self._bands([*told, *newest])
-        yield from self._bands(told)
+        yield from self._bands(spared)
         if self.moves is not None:
             yield self.moves.rect
             yield from self._over_steps(self.rooms["far"], below=[self.moves.rect])

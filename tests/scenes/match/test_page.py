@@ -5,7 +5,8 @@ from itertools import product
 import pygame
 import pytest
 
-from game.boards.marks import COMMON, HINT_ARROW, HINT_ARROW_MEANING, MEANINGS
+from game.boards.marks import COMMON, HINT_ARROW, HINT_ARROW_MEANING, MEANINGS, Arrow
+from game.checks import checks_of
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
@@ -338,6 +339,25 @@ def test_a_message_covers_no_card_and_no_place_where_something_can_be_put(make_d
     ]
     assert placed.box.collidelist([card.rect for card in cards]) < 0
     assert not any(placed.box.collidepoint(point) for point in places)
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 800), (700, 1000)], ids=str)
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_the_words_of_a_hint_cover_neither_its_arrow_nor_a_table(make_driver, entry, size):
+    driver = make_driver(size=size, animation="off")
+    match = driver.show(played(entry, len(checks_of(entry).demonstration.moves) // 2))
+    driver.settle()
+    board, callouts = driver.board, driver.scene.session.callouts
+    view, pictures = match.view(match.to_act), driver.scene.board_controller.game.pictures
+    texts = [match.rules.format_move(match.state, move) for move in match.legal_moves()]
+    arrows = [arrow for text in texts[::9] if isinstance(arrow := pictures.arrow(view, text), Arrow)]
+    assert arrows
+    for arrow in arrows[:6]:
+        callouts.show("This move looks best. It guards the corner.", "hint", arrow.target, (arrow.origin,))
+        box = callouts._callout.rect
+        start, end = (pygame.Vector2(board.boxes(cell)[0].center) for cell in (arrow.origin, arrow.target))
+        assert not any(box.collidepoint(start.lerp(end, part / 40)) for part in range(41)), arrow
+        assert box.collidelist([table.rect for table in driver.scene.widgets._tables]) == -1, arrow
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1280, 800), (700, 1000)], ids=str)
