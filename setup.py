@@ -17,7 +17,7 @@ from setuptools.command.build_py import build_py
 from setuptools.errors import CCompilerError, CompileError, ExecError, LinkError, PlatformError
 
 BUILD = "build/cython"
-DATA = ("game.sprites", "game.sounds")
+DATA = ("game.sprites", "game.sounds", "game.widgets.fonts")
 PICTURES_AND_SOUNDS = (".svg", ".png", ".wav")
 PROBE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n"
 
@@ -25,7 +25,7 @@ PROBE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }
 class BuildPy(build_py):
     """Without compiled modules: removes those of an earlier build, which would hide the plain ones.
 
-    The scripts that draw sprites and make sounds stay out: they are no part of the program.
+    The scripts that draw sprites, make sounds and adapt fonts stay out: they are no part of the program.
     """
 
     def run(self) -> None:

@@ -96,6 +96,7 @@ ALLOWED = {
     "game.assets": ("game.paths", "pygame"),
     "game.audio": ("game.assets", "game.settings", "pygame"),
     "game.widgets": ("game.texts", "game.assets", "pygame", "pygame_gui"),
+    "game.widgets.fonts": ("fontTools",),  # the script that has made them; no part of the program
     "game.boards": (*BELOW_BOARDS, "pygame"),
     "game.scenes": (*BELOW_SCENES, "pygame", "pygame_gui"),
     "game.scenes.tournament": ("game.scenes", *BELOW_SCENES, *TOURNAMENTS, "pygame"),

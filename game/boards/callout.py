@@ -210,7 +210,7 @@ class Callouts:
         spare = [box for cell in others for box in board.boxes(cell)]
         spare += [box for _request, box in board.placed.view_buttons]
         seen = avoid if told.kind == "event" else [*avoid, *spare]  # that stands at its cell
-        theme, found = self._ui.theme, []
+        theme, found = self._ui.theme, list[tuple[pygame.Rect, SentenceLayout]]()
         for width in (board.rect.width, *map(theme.space, _LESS_WIDE)):
             layout = set_in(theme, told.text, min(width, board.rect.width))
             box = self._place_on_board(told, layout, anchor, avoid, spare)
