@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.boards.attack_arrows import piece_box
 from game.boards.geometry import PlacedBoard
 from game.boards.painter import NamedPlaces, Painter
 from game.boards.state import BoardState
@@ -121,7 +122,7 @@ class Framing:
             end = viewport.aim_with(reach, reach[0])
         else:
             closeness = FIGHT if fought else ACTION if wanted else REGION
-            end = viewport.aim_at(sorted(shown), closeness, self._attacks(viewport.fitted))
+            end = viewport.aim_at(sorted(shown), closeness, self._not_to_cut(viewport.fitted, fought))
         self._follows = bool(shown) and not chosen
         begins = first and not wanted  # a game is seen in its region, and sharply, from the first
         if end == viewport.aim:
@@ -191,10 +192,16 @@ class Framing:
         near = sorted(found.intersection(self.region) or found)
         return (min(near, key=lambda cell: math.dist(viewport.placed.centre(cell), middle)),)
 
-    def _attacks(self, placed: PlacedBoard) -> list[pygame.Rect]:
-        """The boxes around those who fight each other."""
+    def _not_to_cut(self, placed: PlacedBoard, fought: bool) -> list[pygame.Rect]:
+        """The boxes around those who fight each other and, away from a fight, around all other pieces: of
+        one at the edge of what is seen there should be all or nothing."""
         attacks = self._state.attacks
-        return [placed.box(attack.origin).union(placed.box(attack.target)) for attack in attacks]
+        pairs = [placed.box(attack.origin).union(placed.box(attack.target)) for attack in attacks]
+        if fought:
+            return pairs
+        fighting = {cell for attack in attacks for cell in (attack.origin, attack.target)}
+        known = self._state.playback.pieces.keys() - fighting
+        return [*pairs, *(piece_box(placed, cell) for cell in sorted(known))]
 
     def _reach_in_hand(self, legible: int) -> tuple[str, ...]:
         """The piece in hand and where it may go, where cells are too small to be read and hit, or where that

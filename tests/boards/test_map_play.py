@@ -514,6 +514,8 @@ def test_a_view_of_a_region_comes_to_the_reach_of_a_piece_by_the_shortest_way(ma
     driver.show(Match.create(BORDERLAND, {}, (Human(), Human()), archive=driver.app.archive))
     driver.board.frame((), region=("K6", "X12"))
     driver.settle()
+    seen = viewport(driver)
+    seen.pan(0, seen.window.bottom + 10 - seen.placed.box("J2").bottom)  # as a view that cannot but cut it
     before = driver.board.placed
     driver.click("J2")
     driver.settle()

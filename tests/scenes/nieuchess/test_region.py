@@ -5,8 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.boards.attack_arrows import piece_box
 from game.rules.nieuchess.rules import RULES
+from game.scenes.nieuchess.entry import ENTRY
 from game.scenes.nieuchess.scene import NieuchessScene
+from game.selfcheck.screens import played
 from tests.rules.nieuchess.help import place
 from tests.scenes.nieuchess import combat_help
 from tests.scenes.nieuchess.movement_help import place_match
@@ -121,3 +124,15 @@ def test_what_a_sentence_is_about_comes_into_sight(driver):
     assert not viewport.shows(("D20",))
     driver.scene.session.callouts.show("Look there", "event", "D20")
     assert viewport.shows(("D20",))
+
+
+def test_at_the_edge_of_a_front_hardly_any_pawn_is_cut(make_driver):
+    driver = make_driver(size=(1280, 800))
+    driver.show(played(ENTRY))
+    driver.settle()
+    window, boxes = (
+        driver.board.state.viewport.window,
+        [piece_box(driver.board.placed, cell) for cell in driver.board.pieces],
+    )
+    assert sum(window.contains(box) for box in boxes) > len(boxes) // 2
+    assert sum(bool(window.colliderect(box)) and not window.contains(box) for box in boxes) < 3
