@@ -11,6 +11,7 @@ of games with sides changed, and every parameter goes a little towards the winne
 stochastic approximation using a simultaneous perturbation gradient approximation", 1992; chess engines are
 tuned so). Unlike a fit to results this asks what wins, not what foretells a win: in games of a player against
 itself both sides value the same, so that their results do not tell what it is worth.
+What wins short searches need not win long ones: tune with as many positions a move as there is time for.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ import importlib
 import json
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, Protocol
@@ -29,7 +32,7 @@ from game.ai.search import Evaluator, Search
 from game.laboratory.statistics import elo_difference, pentanomial
 from game.rules.fast_board import DRAWN, FIRST_WINS, Board, RecordingBoard
 
-TABLE = 11  # bits: a search of few nodes fills no more
+TABLE = 11  # bits at least: a search of 500 nodes fills no more
 NOISE = 6  # hundredths of a stone, for variety
 LONGEST = 300  # plies of a game, which then is drawn
 DECIDED, PLIES_DECIDED = 1500, 6  # a lead that both sides see so long is a win
@@ -82,10 +85,14 @@ class BoardGames(ABC):
     def evaluator(self, board: Board, values: Values) -> Evaluator:
         """What judges positions of a board with parameters of these values."""
 
+    def search(self, board: Board, values: Values, nodes: int) -> Search:
+        """What chooses moves with parameters of these values, ``nodes`` positions a move."""
+        return Search(self.evaluator(board, values), max(TABLE, nodes.bit_length() + 2))
+
     def play(self, players: tuple[Values, Values], nodes: int, rng: random.Random) -> float:
         """See ``Tunable``; a lead that both sides see long enough is a win."""
         board, lead = self.board(rng), 0
-        searches = [Search(self.evaluator(board, values), TABLE) for values in players]
+        searches = [self.search(board, values, nodes) for values in players]
         for ply in range(LONGEST):
             moves = [] if board.result else board.legal_moves()
             if not moves:
@@ -119,16 +126,50 @@ class Tuning:
     values: list[float]
 
 
-def step(tuning: Tuning, tunable: Tunable, nodes: int, seed: str, rate: float = RATE) -> None:
-    """Play one pair of games and go towards the winner."""
-    rng = random.Random(f"{seed} {tuning.pairs}")
-    steps = [rng.choice((-1, 1)) * parameter.step for parameter in tunable.parameters]
-    above = [value + change for value, change in zip(tuning.values, steps, strict=True)]
-    below = [value - change for value, change in zip(tuning.values, steps, strict=True)]
-    won = pair(tunable, above, below, nodes, rng) - 1
-    rate /= (1 + tuning.pairs / SLOWER) ** 0.5
-    tuning.values = [value + rate * won * change for value, change in zip(tuning.values, steps, strict=True)]
-    tuning.pairs += 1
+class Settings(NamedTuple):
+    """How to tune.
+
+    Attributes:
+        nodes: that are searched for a move.
+        seed: of steps and games.
+        rate: steps a pair, at first.
+        scale: of the steps.
+    """
+
+    nodes: int
+    seed: str
+    rate: float = RATE
+    scale: float = 1.0
+
+
+def tune(
+    tuning: Tuning, tunable: Tunable, pairs: int, settings: Settings, executor: Executor, ahead: int = 1
+) -> Iterator[None]:
+    """Play pairs of games and go towards the winner of each; yields after each pair.
+
+    Args:
+        executor: plays the games.
+        ahead: pairs that are under way at a time: the last of them does not know yet what those before it
+            will tell. The same number finds the same.
+    """
+    waiting: deque[tuple[list[float], Future[float]]] = deque()
+    begun, last = tuning.pairs, tuning.pairs + pairs
+    while tuning.pairs < last:
+        while begun < last and len(waiting) < ahead:
+            rng = random.Random(f"{settings.seed} {begun}")
+            steps = [rng.choice((-1, 1)) * settings.scale * given.step for given in tunable.parameters]
+            above = [value + change for value, change in zip(tuning.values, steps, strict=True)]
+            below = [value - change for value, change in zip(tuning.values, steps, strict=True)]
+            waiting.append((steps, executor.submit(pair, tunable, above, below, settings.nodes, rng)))
+            begun += 1
+        steps, points = waiting.popleft()
+        won = points.result() - 1
+        rate = settings.rate / (1 + tuning.pairs / SLOWER) ** 0.5
+        tuning.values = [
+            value + rate * won * change for value, change in zip(tuning.values, steps, strict=True)
+        ]
+        tuning.pairs += 1
+        yield
 
 
 def pair(tunable: Tunable, first: Values, second: Values, nodes: int, rng: random.Random) -> float:
@@ -156,6 +197,8 @@ def main() -> None:
     parser.add_argument("--nodes", type=int, default=1000, help="that are searched for a move")
     parser.add_argument("--pairs", type=int, default=1000)
     parser.add_argument("--rate", type=float, default=RATE, help="steps a pair, at first")
+    parser.add_argument("--scale", type=float, default=1.0, help="of the steps by which players differ")
+    parser.add_argument("--processes", type=int, default=1, help="in which pairs are played")
     parser.add_argument("--seed", default="tuning")
     parser.add_argument("--keep", type=Path, required=True, help="file with what has been found")
     parser.add_argument("--compare", action="store_true", help="play it against the weights of the checkout")
@@ -168,11 +211,12 @@ def main() -> None:
     if arguments.compare:
         compare(tunable, tuning.values, arguments.nodes, arguments.pairs, arguments.seed)
         return
-    for _ in range(arguments.pairs):
-        step(tuning, tunable, arguments.nodes, arguments.seed, arguments.rate)
-        if tuning.pairs % KEPT_EVERY == 0:
-            arguments.keep.write_text(json.dumps(vars(tuning)))
-            print(tuning.pairs, *(f"{value:.3g}" for value in tuning.values), flush=True)
+    settings = Settings(arguments.nodes, arguments.seed, arguments.rate, arguments.scale)
+    with ProcessPoolExecutor(arguments.processes) as executor:
+        for _ in tune(tuning, tunable, arguments.pairs, settings, executor, arguments.processes):
+            if tuning.pairs % KEPT_EVERY == 0:
+                arguments.keep.write_text(json.dumps(vars(tuning)))
+                print(tuning.pairs, *(f"{value:.3g}" for value in tuning.values), flush=True)
     print(tunable.written(tuning.values))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import random
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -32,11 +33,13 @@ def test_parameters_go_to_where_games_are_won(monkeypatch):
         return 1 + (far[0] < far[1]) - (far[0] > far[1])
 
     monkeypatch.setattr(spsa, "pair", pair)
-    tuning = spsa.Tuning(0, [0.0, 0.0])
-    for _ in range(4000):
-        spsa.step(tuning, _Guessing(), 1, "seed")
-    assert tuning.pairs == 4000
-    assert tuning.values == pytest.approx(_Guessing.secret, abs=1)
+    for ahead in (1, 3):
+        tuning = spsa.Tuning(0, [0.0, 0.0])
+        with ThreadPoolExecutor(ahead) as executor:
+            for _ in spsa.tune(tuning, _Guessing(), 4000, spsa.Settings(1, "seed"), executor, ahead):
+                pass
+        assert tuning.pairs == 4000
+        assert tuning.values == pytest.approx(_Guessing.secret, abs=1)
 
 
 @pytest.mark.compiled

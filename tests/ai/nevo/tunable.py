@@ -8,6 +8,7 @@ from pprint import pformat
 
 from game.ai.nevo import weights
 from game.ai.nevo.evaluation import NevoEvaluator
+from game.ai.search import Search
 from game.rules.fast_board import Board
 from game.rules.nevo import layout
 from game.rules.nevo.rules import RULES
@@ -39,6 +40,11 @@ class NevoTunable(BoardGames):
 
     def evaluator(self, board: Board, values: Sequence[float]) -> NevoEvaluator:
         return NevoEvaluator(changed(values))
+
+    def search(self, board: Board, values: Sequence[float], nodes: int) -> Search:
+        search = super().search(board, values, nodes)
+        search.quiet_gains = weights.place_gains(changed(values).places)
+        return search
 
     def written(self, values: Sequence[float]) -> str:
         return pformat(changed(values))
