@@ -5,7 +5,6 @@ The faults of games are in ``tests.tiny``; those of the match are made here.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -51,7 +50,10 @@ def told_whole(rules, node, side):
 
 
 def rows_that_tell(self):
-    return [replace(row, title=self.load(row.id).current.text) for row in READ_ROWS(self)]
+    rows = READ_ROWS(self)
+    for row in rows:
+        row.title = self.load(row.id).current.text
+    return rows
 
 
 def view_of_the_truth(self, side, node=None):

@@ -205,10 +205,7 @@ class NervaWords(
 
     def advice(self, view: View, moves: Sequence[Any]) -> tuple[str, str]:
         if view.phase == "hide":
-            return (
-                _("Hide the king"),
-                _("Choose a level with 1, 2 or 3, then a square. A pawn put there reveals it."),
-            )
+            return (_("Hide the king"), _("Level: 1, 2 or 3. A pawn put there reveals it."))
         place = any(isinstance(move, Place) for move in moves)
         attack = any(isinstance(move, Attack) for move in moves)
         if place and attack:

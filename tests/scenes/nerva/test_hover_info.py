@@ -160,5 +160,5 @@ def test_the_cell_is_named_while_a_king_is_hidden(driver):
     driver.point(on_level(driver, "c6_1"))
     driver.wait()
     assert hover_info(driver).title == "c6¹"
-    assert driver.scene.widgets.status.status.detail.startswith("c6, level 1. Choose a level with 1, 2 or 3")
+    assert driver.scene.widgets.status.status.detail.startswith("c6, level 1. Level: 1, 2 or 3")
     assert match.current is match.root
