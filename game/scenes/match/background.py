@@ -12,6 +12,8 @@ from game.widgets.paint import draw_backdrop, drop_shadow, rgba, soft_outline
 from game.widgets.panel_art import draw_card, draw_ornament, draw_panel
 from game.widgets.theme import Theme
 
+_FRAME_AROUND = 4
+"""How far a panel goes beyond what lies on it, for the lines of its frame, in pixels at 100 %."""
 _DEEP = 0.42  # how much of the darker colour lowered parts of a panel have
 
 
@@ -33,8 +35,9 @@ def paint_background(
     if isinstance(painter, TablePainter):
         painter.paint_table(surface, board.state.viewport.fitted, theme.colour("line_strong"))
     draw_board_shadow(surface, theme, board)
+    around = 2 * theme.space(_FRAME_AROUND)
     for panel in panels:
-        draw_panel(surface, theme, panel)
+        draw_panel(surface, theme, panel.inflate(around, around))
     for recess in recesses:
         draw_card(surface, theme, recess, theme.blend("panel", "sunken", _DEEP))
     if heading is not None:
