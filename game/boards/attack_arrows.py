@@ -255,7 +255,9 @@ class Marker:
         """Its width and height in pixels, without its shadow."""
         wide, high = self._text(theme).get_size()
         high = round(high * _HIGH)
-        return wide + 2 * max(2, round(self.pixels * _PAD)) + round(high * _CORNER), high
+        rim = max(1, round(high * _EDGE))
+        broad = wide + 2 * max(2, round(self.pixels * _PAD)) + round(high * _CORNER)
+        return broad + 2 * rim, high + 2 * rim
 
     def draw(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
         """Draw it into a box of its size."""
@@ -283,9 +285,9 @@ def _plate(size: tuple[int, int], ground: tuple[int, int, int, int]) -> pygame.S
     fine = FinePicture.around([(-(wide // 2), -(high // 2)), (wide // 2, high // 2)], high // 2, _SHADE)
     for step in range(_SOFT, -1, -1):
         opaque = round(_DARK * (1 - step / (_SOFT + 1)))
-        shadow = _drawn_out(wide, high, edge * (step - 1), (high * _SUNK, high * 2 * _SUNK))
+        shadow = _drawn_out(wide, high, edge * (step - 2), (high * _SUNK, high * 2 * _SUNK))
         fine.polygon((*_SHADE, opaque), shadow)
-    for colour, grow in ((_INK, edge), (_PAPER, 0.0), (pygame.Color(ground), -edge)):
+    for colour, grow in ((_INK, 0.0), (_PAPER, -edge), (pygame.Color(ground), -2 * edge)):
         fine.polygon(colour, _drawn_out(wide, high, grow))
     return fine.picture()
 

@@ -6,7 +6,14 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.boards.attack_arrows import AttackArrow, draw_attack_arrows, draw_steep_shafts, is_steep, piece_box
+from game.boards.attack_arrows import (
+    AttackArrow,
+    Marker,
+    draw_attack_arrows,
+    draw_steep_shafts,
+    is_steep,
+    piece_box,
+)
 from game.boards.hex_views import HexMapView
 from game.boards.tag import leader
 from game.rules.topology.hex_map import HexMap
@@ -212,3 +219,14 @@ def test_a_pale_arrow_is_fainter_than_any_other():
     faint = drawn(replace(ARROW, pale=True))
     box = ink(opaque)
     assert faint.get_at(box.center).a < 0.6 * opaque.get_at(box.center).a
+
+
+@pytest.mark.parametrize("pixels", [13, 20, 41])
+def test_a_marker_with_its_rim_lies_in_its_box(pixels):
+    marker = Marker("1-2", pixels)
+    box = pygame.Rect((30, 30), marker.size(Theme()))
+    surface = pygame.Surface((300, 200), pygame.SRCALPHA)
+    marker.draw(surface, Theme(), box)
+    opaque = pygame.mask.from_surface(surface, 200)  # shadows are fainter
+    assert opaque.count()
+    assert all(box.contains(part) for part in opaque.get_bounding_rects())
