@@ -70,13 +70,11 @@ ONTO = (9.0, 4.5)  # the same of its shadow on what it stands on
 CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a square
 VARIANTS = 4  # of each plinth and drum: tone and grain differ
 STAR = 0.24, 0.3  # radius of the star on an upper face, by level, in the face's width
-LINE = 2.8  # width of the line around a pawn on the plan
+LINE = 2.4  # width of the line around a pawn on the plan
+RIM_LIGHT = 1.8  # width of the light along the edges of an upper face
 _INNER = cos(pi / 4) / cos(pi / 8)  # radius of a star between its points, against that of these
 BORDER = 0.8  # width of the line on the face of a plinth, in that
 BEVEL = 0.9  # width of the level part of an upper face, in its own
-FITTING, SLANT = 0.29, 0.79
-"""Of the gold of a stack: its reach from each corner of a plinth, and where it ends within a drum's face, in
-widths of the face."""
 STEM = rounded(
     (
         (19.8, 0.0),
@@ -96,9 +94,8 @@ BALL = 14.8  # radius of its ball
 BALL_UP = 17.8  # by how much the middle of that lies farther up than its foot
 SHADOW = "#1a0d04"
 GILT = ("#fff2bf", "#f3cf74", "#d19a3a", "#8b5a1c", "#52320d")  # from pale to deep
-FINE_GOLD = ("#ffd765", "#e39c1c", "#a3600f", "#6b3a08", "#2e1604")
-"""Of the gold of a stack, from pale to deep: redder than all ivory."""
-_GOLD_EDGE = {"stroke": FINE_GOLD[4], "stroke_width": 1.3, "stroke_linejoin": "round"}
+FINE_GOLD = ("#ffdc74", "#ecb235", "#c98a1c", "#2e1604")
+"""Of the gold of a stack, from pale to deep, and of its edge: redder than all ivory."""
 
 
 class Wood(NamedTuple):
@@ -121,7 +118,7 @@ class Side(NamedTuple):
     carving: str  # of the ornaments on upper faces
     matter: Matter  # of kings
     knob: Matter
-    paper: tuple[str, str, str]  # of pawns on the plan, by level
+    flat: tuple[tuple[str, str], tuple[str, str], tuple[str, str]]  # of pawns on the plan, by level
     line: str  # around these
 
 
@@ -138,13 +135,13 @@ IVORY = Side(
     "#83551b",
     _IVORY,
     Matter(("#5c4722", "#ab8f58", "#dec79a", "#f4e7c6", "#fffbf0", "#ffffff"), 0.35, 18, "#5c4722"),
-    ("#d8b87a", "#f3e2b6", "#fffdf6"),
+    (("#e2c68c", "#c8a566"), ("#f8ebca", "#e4cd98"), ("#fffdf6", "#e9d8ae")),
     "#53390f",
 )
 LACQUER = Side(
     (
-        Wood(("#2b2625", "#121011"), ("#b98f58", "#0d0a0a"), ("#221d1c", "#060505"), "#d8b274"),
-        Wood(("#3d3432", "#1d1817"), ("#e0ad72", "#171111"), ("#2d2422", "#0a0807"), "#f0cf94"),
+        Wood(("#2b2625", "#121011"), ("#c79b62", "#5a4329"), ("#2a2422", "#090707"), "#e4bd7e"),
+        Wood(("#463b39", "#241e1d"), ("#f0c48a", "#7a5a38"), ("#3b302d", "#100c0b"), "#ffe2ac"),
     ),
     ("#4a403c", "#241d1b"),
     "#191211",
@@ -153,7 +150,7 @@ LACQUER = Side(
     "#d8a548",
     Matter(("#030202", "#0e0b0b", "#1c1716", "#322a28", "#6a5c55", "#d8c8b8"), 0.6, 26, "#0a0606"),
     Matter(("#030202", "#0f0b0b", "#221b1a", "#40352f", "#8a7664", "#efdcc0"), 0.65, 24, "#a07c40"),
-    ("#171211", "#2d2421", "#0d0a09"),
+    (("#26201e", "#0f0c0b"), ("#44393a", "#221a19"), ("#6a5b54", "#120d0c")),
     "#d8a548",
 )
 SIDES = (IVORY, LACQUER)
@@ -241,26 +238,40 @@ def _walls(level: int, side: Side) -> list[str]:
 
 def _upper_face(level: int, middle: Point, side: Side) -> list[str]:
     """A face with a slope at each of its edges, of which the upper rim is lit."""
-    (x, y), width, wood = middle, WIDTHS[level], side.woods[level]
-    outer, inner = (_outline(level, middle, width * share) for share in (1.0, BEVEL))
-    parts = [
-        _form(
-            level, middle, width, fill=side.edge, stroke=side.edge, stroke_width=1.6, stroke_linejoin="round"
-        )
+    width, wood = WIDTHS[level], side.woods[level]
+    edge = {"stroke": side.edge, "stroke_width": 1.6, "stroke_linejoin": "round"}
+    rim = {"stroke": wood.rim, "stroke_width": RIM_LIGHT, "stroke_opacity": 0.95}
+    return [
+        _form(level, middle, width, fill=side.edge, **edge),
+        *_slopes(level, middle, (width, width * BEVEL), wood.slopes),
+        _form(level, middle, width - 1.2, fill="none", **rim),
+        *_lit_form(level, middle, width * BEVEL, wood.face),
     ]
-    ends = zip(outer, outer[1:] + outer[:1], inner[1:] + inner[:1], inner, strict=True)
-    for corners in ends:
-        out = (corners[0][0] + corners[1][0]) / 2 - x, (corners[0][1] + corners[1][1]) / 2 - y
-        light = 0.5 - (0.62 * out[0] + 0.78 * out[1]) / width  # it comes from the upper left
-        ink = _mixed(wood.slopes[1], wood.slopes[0], light)
-        parts.append(tag("path", d=points(corners, closed=True), fill=ink))
-    r = width / 2 * BEVEL
-    parts += [
-        _form(level, middle, width - 1.2, fill="none", stroke=wood.rim, stroke_width=1.4, stroke_opacity=0.9),
-        linear("t", x - r, y - r, x + r, y + r, (0, wood.face[0]), (1, wood.face[1])),
-        _form(level, middle, width * BEVEL, fill="url(#t)"),
-    ]
+
+
+def _slopes(level: int, middle: Point, widths: tuple[float, float], inks: tuple[str, str]) -> list[str]:
+    """What slopes down from an inner form to an outer one, each side in its own light.
+
+    Args:
+        widths: of the outer and of the inner form.
+        inks: of the most lit and of the most shaded side.
+    """
+    outer, inner = (_outline(level, middle, width) for width in widths)
+    parts = []
+    for corners in zip(outer, outer[1:] + outer[:1], inner[1:] + inner[:1], inner, strict=True):
+        right, down = ((corners[0][axis] + corners[1][axis]) / 2 - middle[axis] for axis in (0, 1))
+        light = 0.5 - (0.62 * right + 0.78 * down) / widths[0]  # it comes from the upper left
+        parts.append(tag("path", d=points(corners, closed=True), fill=_mixed(inks[1], inks[0], light)))
     return parts
+
+
+def _lit_form(level: int, middle: Point, width: float, inks: tuple[str, str]) -> list[str]:
+    """A level form with the light from the upper left on it."""
+    (x, y), r = middle, width / 2
+    return [
+        linear("t", x - r, y - r, x + r, y + r, (0, inks[0]), (1, inks[1])),
+        _form(level, middle, width, fill="url(#t)"),
+    ]
 
 
 def _grain(level: int, middle: Point, side: Side, variant: int) -> list[str]:
@@ -333,46 +344,22 @@ def _inlay(level: int, middle: Point) -> str:
 
 
 def gilt(level: int) -> str:
-    """What lies over a pawn of a stack of one side: fittings of gold at its corners, which go down its wall,
-    or gold around the foot of a knob. What tells its owner stays in sight."""
+    """What lies over a pawn of a stack of one side: gold along the edges of its upper face and of its foot.
+    What tells its owner stays in sight."""
     if level == ROUND_FORM:
         ring = _outline(level, (50, FOOT - 3.4), WIDTHS[level] - 2.4)
         return _upright(_gold_strokes(sorted(spot for spot in ring if spot[1] > FOOT - 6), False, 2.3))
-    top = FOOT - LIFT
-    parts = [linear("w", 0, top, 0, top + LIFT + WIDTHS[level] / 2, (0, FINE_GOLD[2]), (1, FINE_GOLD[3]))]
-    for outer, _inner in _fittings(level, (50, top)):
-        for one, other in pairwise(outer):
-            if one[1] + other[1] > 2 * top and abs(one[0] - other[0]) > 1:
-                wall = [one, other, (other[0], other[1] + LIFT), (one[0], one[1] + LIFT)]
-                parts.append(tag("path", d=points(wall, True), fill="url(#w)", **_GOLD_EDGE))
-    return _upright([*parts, *_gold_faces(level, (50, top))])
-
-
-def _fittings(level: int, middle: Point) -> list[tuple[list[Point], list[Point]]]:
-    """What is of gold on the upper face of a plinth or drum, at its corners or its slanting sides: the spots
-    along the edge of the face, and those within it."""
-    corners = _outline(level, middle, WIDTHS[level])
-    if level:
-        inner = _outline(level, middle, WIDTHS[level] * SLANT)
-        return [(corners[at : at + 2], inner[at : at + 2][::-1]) for at in range(0, len(corners), 2)]
-    around = zip(corners[-1:] + corners[:-1], corners, corners[1:] + corners[:1], strict=True)
-    return [
-        ([_along(corner, before, FITTING), corner, _along(corner, after, FITTING)], [])
-        for before, corner, after in around
-    ]
-
-
-def _along(one: Point, other: Point, share: float) -> Point:
-    """A point on the way from one to another."""
-    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
-
-
-def _gold_faces(level: int, middle: Point) -> list[str]:
-    """The gold on an upper face."""
-    (x, y), r = middle, WIDTHS[level] / 2
-    shine = linear("h", x - r, y - r, x + r, y + r, *zip((0.0, 0.4, 1.0), FINE_GOLD, strict=False))
-    faces = (points([*outer, *inner], True) for outer, inner in _fittings(level, middle))
-    return [shine, *(tag("path", d=face, fill="url(#h)", **_GOLD_EDGE) for face in faces)]
+    width, top = WIDTHS[level], FOOT - LIFT
+    foot = _outline(level, (50, FOOT - 1.6), width)
+    near = sorted(spot for spot in foot if spot[1] > FOOT)
+    thin = {"fill": "none", "stroke": FINE_GOLD[3], "stroke_width": 0.9, "stroke_linejoin": "round"}
+    return _upright(
+        [
+            *_gold_strokes(near, False, 2.0),
+            *_slopes(level, (50, top), (width, width * BEVEL), (FINE_GOLD[0], FINE_GOLD[2])),
+            *(_form(level, (50, top), width * share, **thin) for share in (1.0, BEVEL)),
+        ]
+    )
 
 
 def _gold_strokes(line: Sequence[Point], closed: bool, wide: float) -> list[str]:
@@ -382,7 +369,7 @@ def _gold_strokes(line: Sequence[Point], closed: bool, wide: float) -> list[str]
     look = {"d": points(line, closed), "fill": "none", "stroke_linejoin": "round"}
     return [
         linear("h", min(across), min(down), max(across), max(down), *ends),
-        tag("path", stroke=FINE_GOLD[4], stroke_width=wide + 1.4, **look),
+        tag("path", stroke=FINE_GOLD[3], stroke_width=wide + 1.4, **look),
         tag("path", stroke="url(#h)", stroke_width=wide, **look),
     ]
 
@@ -525,22 +512,43 @@ def ghost_ring(level: int) -> str:
 
 
 def sign(level: int, side: Side, safe: bool) -> str:
-    """A pawn on the plan: its form in one colour with a strong line around, as if cut out of paper."""
+    """A pawn on the plan: a flat piece of its side's material with a strong line around."""
     middle, width = (50, 50), WIDTHS[level]
+    within = width - 2 * LINE
     parts = [
         *_soft(level, (51.6, 52.4), width, 2.6, 0.55),
         _form(level, middle, width + 1.6, fill=side.edge),
         _form(level, middle, width, fill=side.line),
-        _form(level, middle, width - 2 * LINE, fill=side.paper[level]),
+        *(_turned_top(within, side) if level == ROUND_FORM else _flat_face(level, within, side)),
     ]
-    if level != ROUND_FORM:
-        thin = {"fill": "none", "stroke": side.line, "stroke_width": 1.2, "stroke_opacity": 0.55}
-        star = points(_star(middle, STAR[level] * width), True)
-        parts += [
-            _form(level, middle, width * BORDER, **thin),
-            tag("path", d=star, fill=side.line, fill_opacity=0.3),
-        ]
     return document(100, 100, [*parts, _inlay(level, middle)] if safe else parts)
+
+
+def _flat_face(level: int, within: float, side: Side) -> list[str]:
+    """The face of a plinth or drum on the plan, ``within`` units wide, with its ornaments."""
+    middle, width, inks = (50, 50), WIDTHS[level], side.flat[level]
+    thin = {"fill": "none", "stroke": side.line, "stroke_width": 1.2, "stroke_opacity": 0.55}
+    slopes = _mixed(inks[0], "#ffffff", 0.45), _mixed(inks[1], "#000000", 0.25)
+    return [
+        *_slopes(level, middle, (within, within - 4.4), slopes),
+        *_lit_form(level, middle, within - 4.4, inks),
+        _form(level, middle, width * BORDER, **thin),
+        tag("path", d=points(_star(middle, STAR[level] * width), True), fill=side.line, fill_opacity=0.3),
+    ]
+
+
+def _turned_top(within: float, side: Side) -> list[str]:
+    """A knob on the plan, ``within`` units wide: its foot, and its ball in the light from the upper left."""
+    r, (lit, shade) = within / 2, side.flat[ROUND_FORM]
+    between, dark = _mixed(lit, shade, 0.55), _mixed(shade, "#000000", 0.3)
+    ball = r * 0.72
+    return [
+        linear("f", 50 - r, 50 - r, 50 + r, 50 + r, (0.1, lit), (0.5, between), (0.9, dark)),
+        tag("circle", cx=50, cy=50, r=r, fill="url(#f)"),
+        tag("circle", cx=50.8, cy=51, r=ball + 1.0, fill=dark, fill_opacity=0.75),
+        radial("b", 50 - ball * 0.35, 50 - ball * 0.4, ball * 1.5, (0, lit), (0.45, between), (1, shade)),
+        tag("circle", cx=50, cy=50, r=ball, fill="url(#b)"),
+    ]
 
 
 def _ball(matter: Matter, y: float = FOOT - BALL_UP, tall: float = 1 / DEPTH) -> list[str]:
@@ -554,7 +562,7 @@ def _ball(matter: Matter, y: float = FOOT - BALL_UP, tall: float = 1 / DEPTH) ->
 
 def flat_gilt(level: int) -> str:
     """What lies over the sign of a pawn of a stack of one side: a frame of gold."""
-    return document(100, 100, _gold_strokes(_outline(level, (50, 50), WIDTHS[level] - 4.0), True, 5.5))
+    return document(100, 100, _gold_strokes(_outline(level, (50, 50), WIDTHS[level] - 3.0), True, 4.4))
 
 
 def token(level: int, side: Side, safe: bool) -> str:

@@ -116,6 +116,14 @@ def test_the_gold_of_a_stack_leaves_its_material_in_sight(side, level):
     assert 0.03 * whole < golden < 0.3 * whole
 
 
+@pytest.mark.parametrize("level", [0, 1])
+def test_the_gold_of_a_stack_runs_along_all_edges_of_its_lowest_pawn_s_face(level):
+    gold, top = gilt(Figure(IVORY, SIZES[level]), PICTURE.size), level_box(SQUARE, WIDTHS[level], 1)
+    edges = (top.left + 2, top.centery), (top.right - 3, top.centery), (top.centerx, top.bottom - 3)
+    assert all(alpha(gold, spot) > 200 for spot in (*edges, (top.centerx, top.top + 2)))
+    assert alpha(gold, top.center) == 0
+
+
 def test_safe_ebony_is_inlaid_where_a_block_on_it_does_not_hide_it():
     plain, safe = (block(EBONY, 0, look=look) for look in (PLAIN, SAFE))
     upper, top = block_box(SQUARE, 1, 1), level_box(SQUARE, WIDTHS[0], 1)
@@ -289,6 +297,14 @@ def test_flat_pieces_tell_size_and_side(px, look):
         spot = round(px / 2 - px * width * 0.24)
         ivory, ebony = (luma(seen[side, kind].get_at((spot, spot))) for side in (IVORY, EBONY))
         assert ivory - ebony > 70
+
+
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize(("size", "width"), zip(SIZES, WIDTHS, strict=True))
+def test_light_falls_on_flat_pawns_from_the_upper_left(side, size, width):
+    sign, away = flat(f"{side}-{size}", 120, PLAIN), round(120 * width * 0.25)
+    lit, shaded = (patch(sign, (60 + turn * away, 60 + turn * away), 2) for turn in (-1, 1))
+    assert lit > shaded + 5
 
 
 def test_flat_kings_are_round_and_a_ghost_is_faint():

@@ -20,7 +20,8 @@ from game.widgets.theme import Theme
 
 PALE, GREEN = Tint((184, 196, 166), 0.12), Tint((98, 138, 112), 0.14)
 """Of the squares: cooler than any wood, darker than ivory, and lighter than the dark wood."""
-PRINTED = (152, 166, 144), (118, 144, 123)  # the same on the plan
+PRINTED = Tint((157, 171, 148), 0.1), Tint((121, 147, 126), 0.1)
+"""The same on the plan: tones between those of the two sides, so that forms stand out."""
 WALNUT = Tint((84, 52, 32), 0.9)
 Rgb = tuple[int, int, int]
 BRASS, GROOVE, NIGHT = (190, 146, 76), (44, 32, 18), (8, 6, 3)
@@ -137,7 +138,7 @@ def shadow_depth(px: int) -> int:
 
 
 def _draw_squares(surface: pygame.Surface, grid: ProjectedGrid) -> None:
-    tiles = _tiles(grid.px)
+    tiles = _tiles(grid.px, (PALE, GREEN))
     for column, row, box in grid.squares():
         variant = (column + 2 * row) % VARIANTS  # no two alike are near each other
         surface.blit(tiles[(column + row + 1) % 2][variant], box)
@@ -153,9 +154,10 @@ def _draw_squares(surface: pygame.Surface, grid: ProjectedGrid) -> None:
 
 
 def _print_squares(surface: pygame.Surface, grid: ProjectedGrid) -> None:
-    """Draw the squares of the plan: plain tones between those of the two sides, so that forms stand out."""
+    """Draw the squares of the plan, which has no shade along its frame and is lit alike all over."""
+    tiles = _tiles(grid.px, PRINTED)
     for column, row, box in grid.squares():
-        surface.fill(PRINTED[(column + row + 1) % 2], box)
+        surface.blit(tiles[(column + row + 1) % 2][(column + 2 * row) % VARIANTS], box)
 
 
 def fill_blended(surface: pygame.Surface, colour: tuple[int, int, int], box: pygame.Rect, how: int) -> None:
@@ -167,9 +169,9 @@ def fill_blended(surface: pygame.Surface, colour: tuple[int, int, int], box: pyg
 
 
 @lru_cache(maxsize=9)
-def _tiles(px: int) -> tuple[Sequence[pygame.Surface], Sequence[pygame.Surface]]:
+def _tiles(px: int, tints: tuple[Tint, Tint]) -> tuple[Sequence[pygame.Surface], Sequence[pygame.Surface]]:
     """Squares of pale and of green marble with polished edges."""
-    pale, green = ([_tile(px, tint, seed) for seed in range(VARIANTS)] for tint in (PALE, GREEN))
+    pale, green = ([_tile(px, tint, seed) for seed in range(VARIANTS)] for tint in tints)
     return pale, green
 
 

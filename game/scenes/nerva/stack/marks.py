@@ -20,7 +20,7 @@ from game.widgets.theme import Theme
 
 LIT = (255, 198, 92)  # around what is pointed at or picked up
 LAST_MOVE_COLOURS = LastMoveColours("#2f74a0", "#d4ebff")
-STACK = "stack"  # the mark of a stack on its uppermost cell: its lowest pawn has corners of gold
+STACK = "stack"  # the mark of a stack on its uppermost cell: its lowest pawn has a rim of gold
 ON_TOPS = ("lent",)
 """Kinds of marks that lie on the top of a piece, below what stands on it."""
 VALUE = "value"  # begins the kind of a mark that tells attack and defence, such as "value-3-2"
@@ -33,7 +33,7 @@ _RIM = (8, 18, 22, 215)  # around a line, so that it stands out from pale and fr
 _ALL_NOTE = 0.29  # width of a note where a square shows three levels
 _NOTES = ((-0.3, 0.34), (0.0, 0.34), (0.3, 0.34))  # where they lie then, by level, from the middle
 _CLEAR = (0, 0, 0, 0)
-_LEDGES = (0.18, 0.24, 0.17)  # by level: by how much the frame of the last move is wider than its piece
+_LEDGES = (0.18, 0.24, 0.14)  # by level: by how much the frame of the last move is wider than its piece
 _LAP, _SLIM = 0.05, 0.6
 """Of that frame on the face of a pawn that carries others: by how much it is wider than the face, and the
 width of its lines against the usual one."""
@@ -55,14 +55,16 @@ def last_move_mark(
     placed: PlacedStack, cell: str, kind: str, standing: Mapping[str, str]
 ) -> tuple[pygame.Surface, pygame.Rect]:
     """The frame of a cell of the last move, and where it lies: along the edges of a pawn that carries others,
-    around any other piece in its form, else along the edges of what is free."""
+    around the foot of a knob or a king, which hides what is behind it, around any other piece in its form,
+    else along the edges of what is free."""
     level = placed.level_of(cell)
     if lies_on_piece(placed, cell, kind, standing):
         corners = form(level, placed.face(cell, standing, _LAP), placed.lean(cell))
         box = box_around(corners)
         return _last_move(box, corners, kind, _SLIM), box
     if cell in standing:
-        corners = placed.silhouette(cell, standing, _LEDGES[level])
+        outline = placed.foot if placed.is_round(cell, standing) else placed.silhouette
+        corners = outline(cell, standing, _LEDGES[level])
     elif placed.carried(cell, standing):
         corners = form(level, placed.around(cell, standing, _LEDGES[level]), placed.lean(cell))
     else:

@@ -132,21 +132,38 @@ class PlacedStack:
             return scaled(square, width)
         return level_box(square, width, self.storey(cell, standing))
 
-    def silhouette(self, cell: str, standing: Mapping[str, str], wider: float = 0.0) -> list[Point]:
-        """The corners of the outline of the piece on a cell in the large view, or of what is by some part of
+    def foot(self, cell: str, standing: Mapping[str, str], wider: float = 0.0) -> list[Point]:
+        """The corners of what the piece on a cell stands on in the large view, or of what is by some part of
         a square wider; ``standing``: the pieces, which may carry it, or leave the cell free."""
-        king = cell in standing and Figure.of(standing[cell]).king
-        level, square, lean = self.level_of(cell), self.square(cell), self.lean(cell)
-        shape = LEVELS - 1 if king else level
-        width = WIDTHS[level] * (ROUND if king else 1.0) + wider
+        level, square, king = self.level_of(cell), self.square(cell), _is_king(cell, standing)
+        shape, width = self._shape(cell, standing), self._width(cell, standing) + wider
         if self.perspective.plan:
             return form(shape, scaled(square, DISC * MEDALS[level] + wider if king else width))
-        storey, high, narrowed = self.storey(cell, standing), 1.0, 1.0
-        if king and not self.covered(cell, standing):
+        return form(shape, level_box(square, width, self.storey(cell, standing)), self.lean(cell))
+
+    def silhouette(self, cell: str, standing: Mapping[str, str], wider: float = 0.0) -> list[Point]:
+        """The corners of the outline of that piece with its height."""
+        foot = self.foot(cell, standing, wider)
+        if self.perspective.plan:
+            return foot
+        level, high, narrowed = self.level_of(cell), 1.0, 1.0
+        if _is_king(cell, standing) and not self.covered(cell, standing):
             high, narrowed = KING[level], CROWN[level]
-        ends = (width, storey), (width * narrowed, storey + high)
-        foot, top = (form(shape, level_box(square, *end), lean) for end in ends)
-        return silhouette(foot, top)
+        width = (self._width(cell, standing) + wider) * narrowed
+        box = level_box(self.square(cell), width, self.storey(cell, standing) + high)
+        return silhouette(foot, form(self._shape(cell, standing), box, self.lean(cell)))
+
+    def is_round(self, cell: str, standing: Mapping[str, str]) -> bool:
+        """Whether the piece on a cell, or one that would be built there, is a turned figure."""
+        return self._shape(cell, standing) == LEVELS - 1
+
+    def _shape(self, cell: str, standing: Mapping[str, str]) -> int:
+        """The level whose form the foot of the piece on a cell has."""
+        return LEVELS - 1 if _is_king(cell, standing) else self.level_of(cell)
+
+    def _width(self, cell: str, standing: Mapping[str, str]) -> float:
+        """The width in squares of the foot of the piece on a cell."""
+        return WIDTHS[self.level_of(cell)] * (ROUND if _is_king(cell, standing) else 1.0)
 
     @cached_property
     def drawn_square(self) -> pygame.Rect:
@@ -398,6 +415,11 @@ class PlacedStack:
         """The file's letter and the rank's number at a column and a row as they are shown."""
         file, rank = (FILES - 1 - place, RANKS - 1 - place) if self.flipped else (place, place)
         return "abcdefgh"[file], str(rank + 1)
+
+
+def _is_king(cell: str, standing: Mapping[str, str]) -> bool:
+    """Whether a king stands on a cell."""
+    return cell in standing and Figure.of(standing[cell]).king
 
 
 @lru_cache(maxsize=16)
