@@ -300,7 +300,7 @@ def test_flat_pieces_tell_size_and_side(px, look):
 
 
 @pytest.mark.parametrize("side", SIDES)
-@pytest.mark.parametrize(("size", "width"), zip(SIZES, WIDTHS, strict=True))
+@pytest.mark.parametrize(("size", "width"), [*zip(SIZES, WIDTHS, strict=True)])
 def test_light_falls_on_flat_pawns_from_the_upper_left(side, size, width):
     sign, away = flat(f"{side}-{size}", 120, PLAIN), round(120 * width * 0.25)
     lit, shaded = (patch(sign, (60 + turn * away, 60 + turn * away), 2) for turn in (-1, 1))
