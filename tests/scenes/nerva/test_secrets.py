@@ -279,7 +279,6 @@ def against_the_computer(driver, king):
     driver.engine.decide("c4_1")
     driver.wait()
     witness.look("a hint")
-    driver.press(pygame.K_ESCAPE)
     driver.press(pygame.K_c, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
     witness.look("copied")
     driver.press(pygame.K_z, pygame.KMOD_CTRL)
