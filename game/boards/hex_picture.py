@@ -12,7 +12,6 @@ import pygame
 
 from game.boards.geometry import PlacedBoard, Point
 from game.boards.hexes import CORNERS, ROOT, PlacedHexes
-from game.boards.map_shades import PAPER
 from game.boards.marks import AT_EDGE, COSTS, LAST_MOVE, SIDES, draw_mark, paint_last_move
 from game.boards.painter import CastShadows, Look, Painter
 from game.boards.picture import BoardContent, BoardPicture, PicturesByCell
@@ -25,14 +24,15 @@ _AROUND = 0.93  # of those around a figure, whose stand covers what lies farther
 _OUTSIDE = 0.2
 """What a square in a hex must be smaller than the hex's height so that badges in its corners lie inside."""
 _RAISED = 0.07  # by which numerals are higher than the middle of a hex into which figures reach, in hexes
-_CHOSEN = ((20, 14, 8), 1.0), ((255, 246, 214), 0.7)
+_CHOSEN = ((20, 14, 8), 1.0), ((255, 180, 60), 0.75)
 """Colours of the line around a picked up figure, from outside, each with the share of the line it ends at."""
 _CHOSEN_WIDE = 0.07  # width of that line, in hexes
 _TURNS = 24  # directions in which it is laid around
 _REACH_LINES = (0.03, 1), (0.014, 0)
 """Lines around where the piece in hand can go, the lower first: half the width in hexes, and in pixels."""
-_BEYOND, _CLEAR = (*PAPER, 110), (*PAPER, 0)
-"""The veil over all that lies beyond that, which keeps its own colours; and none."""
+_SHADE = (62, 60, 50)
+_BEYOND, _CLEAR = (*_SHADE, 80), (*_SHADE, 0)
+"""The gray veil over all that lies beyond that; and none."""
 _SOFT, _BLUR = 0.22, 3  # radius by which the edge of the veil is blurred, in hexes and in coarse pixels
 _SAMPLE_VEIL = 0.1  # width of the veil around a sample of these lines, in hexes
 _CUTS = 2  # times that the corners of these lines are cut, each time to half as many degrees
@@ -135,8 +135,9 @@ class HexPicture(BoardPicture):
     def _draw_lined(
         self, surface: pygame.Surface, placed: PlacedBoard, cell: str, name: str, look: Look
     ) -> None:
-        """Draw a figure with a bright line around it."""
+        """Draw a figure with a bright line around it and around its hex."""
         box = placed.box(cell)
+        self.draw_mark(surface, placed, cell, "selected")
         figure = _lined(self._figure(name, box.width, look))
         surface.blit(figure, figure.get_rect(midbottom=(box.centerx, box.bottom + _line_width(box.width))))
 
@@ -154,7 +155,7 @@ class HexPicture(BoardPicture):
         super().draw_above(surface, placed, [mark for mark in marks if mark[1] != "reach"])
 
     def _draw_reach(self, surface: pygame.Surface, placed: PlacedBoard, cells: Sequence[str]) -> None:
-        """Let all that is seen around hexes fade, with one soft line around those that are connected."""
+        """Let all that is seen around hexes be darker, with one soft line around those that are connected."""
         if cells:
             box = placed.area.clip(surface.get_clip())
             picture = _reach_picture(_hexes(placed), tuple(cells), tuple(box), self.painter.reach_lines)

@@ -9,7 +9,7 @@ import pygame
 
 from game.boards.geometry import Point
 
-PAPER = (238, 228, 204)  # what a map fades to where nothing is decided
+_PAPER = (238, 228, 204)  # what a map fades to where nothing is decided
 _MOST = 150  # the greatest opacity of that, of 255, away from a fight
 _CLEAR, _PALE = 0.24, 0.64  # shares of the window's longer side up to which nothing fades, and all that does
 _FINE = 96  # pixels of a side of the picture that is enlarged
@@ -30,5 +30,5 @@ def _veil(side: int) -> pygame.Surface:
         for y in range(_FINE):
             far = math.hypot(x + 0.5 - half, y + 0.5 - half) / half  # 1.0 is the window's longer side
             share = min(1.0, max(0.0, (far - _CLEAR) / (_PALE - _CLEAR)))
-            fine.set_at((x, y), (*PAPER, round(_MOST * share * share * (3 - 2 * share))))
+            fine.set_at((x, y), (*_PAPER, round(_MOST * share * share * (3 - 2 * share))))
     return pygame.transform.smoothscale(fine, (side, side))

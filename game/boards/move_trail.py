@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from game.boards.geometry import PlacedBoard, Point
-from game.boards.marks import SIDES
+from game.boards.marks import SIDES, LastMoveColours
 from game.widgets.paint import FinePicture, mix
 
 Shift = tuple[int, int]
@@ -28,7 +28,8 @@ _DARK = 0.3  # how much darker than the sides' colours lines are, as those stand
 # middle of the target, as a piece stands there; the width of their pale edges; over how many cells bends are
 # evened.
 _PALE, _THIN, _THICK, _THINNEST, _SPOT = 0.2, 0.03, 0.06, 1.0, 0.06
-_QUIET = 0.34  # their opacity
+_QUIET = 0.28  # their opacity
+_CLEARER = 1.6  # times as broad is the way of the newest move
 _PIECE, _FAINT_HEAD, _AWAY, _CASING, _EVENED = 0.1, 0.2, 0.36, 0.024, 1.1
 
 
@@ -56,15 +57,26 @@ class Loss(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class MoveTrail:
     """What some moves have left on a board; ``marks`` are (cell, kind) of other places that they changed.
-    ``faint``: the ways are drawn as thin strokes below the pieces, since something else matters more."""
+    ``faint``: the ways are drawn as thin strokes below the pieces, since something else matters more;
+    ``newest``: those of the newest move, which are clear strokes above the faint ones."""
 
     marks: tuple[tuple[str, str], ...] = ()
     trails: tuple[Trail, ...] = ()
     losses: tuple[Loss, ...] = ()
     faint: bool = False
+    newest: tuple[Trail, ...] = ()
 
 
 NO_TRAIL = MoveTrail()
+
+
+class StrokeLook(NamedTuple):
+    """How a stroke is drawn: its colours, how many times as broad as a faint one, its opacity up to 1.0."""
+
+    colour: str
+    casing: str
+    broader: float
+    opacity: float
 
 
 def draw_trails(
@@ -86,37 +98,58 @@ def draw_trails(
 
 def draw_faint_trails(surface: pygame.Surface, placed: PlacedBoard, trails: Sequence[Trail]) -> None:
     """Draw the ways of pieces as strokes that grow towards their ends, below pieces that are drawn later."""
-    bounds = surface.get_clip().inflate(2 * placed.cell_px, 2 * placed.cell_px)
     for trail in trails:
-        start = placed.centre(trail.cells[0])
-        points = tuple(_step(start, placed.centre(cell)) for cell in trail.cells)
-        if len(set(points)) > 1 and _within(bounds, start, points):
-            picture, corner = _stroke(points, trail.side, placed.cell_px)
-            surface.blit(picture, (round(start[0]) + corner[0], round(start[1]) + corner[1]))
+        _draw_stroke(surface, placed, trail, _faint_look(trail.side))
+
+
+def draw_newest_trails(
+    surface: pygame.Surface, placed: PlacedBoard, trails: Sequence[Trail], colours: LastMoveColours
+) -> None:
+    """Draw the ways of the newest move as such strokes that are broad, in the colours of its marks."""
+    for trail in trails:
+        _draw_stroke(surface, placed, trail, StrokeLook(colours.tint, colours.pale, _CLEARER, 1.0))
+
+
+def _draw_stroke(surface: pygame.Surface, placed: PlacedBoard, trail: Trail, look: StrokeLook) -> None:
+    """Draw the way of a piece as a stroke, unless it is out of sight."""
+    bounds = surface.get_clip().inflate(2 * placed.cell_px, 2 * placed.cell_px)
+    start = placed.centre(trail.cells[0])
+    points = tuple(_step(start, placed.centre(cell)) for cell in trail.cells)
+    if len(set(points)) > 1 and _within(bounds, start, points):
+        picture, corner = _stroke(points, placed.cell_px, look)
+        surface.blit(picture, (round(start[0]) + corner[0], round(start[1]) + corner[1]))
 
 
 def draw_faint_sample(surface: pygame.Surface, box: pygame.Rect, side: int) -> None:
     """Draw a faint way across a cell of the legend, in a box as large as the cell."""
     cell = box.width
-    picture, corner = _stroke(((0, 0), (round(cell * 1.3), 0)), side, cell)
+    picture, corner = _stroke(((0, 0), (round(cell * 1.3), 0)), cell, _faint_look(side))
     surface.blit(picture, (round(box.left + cell * 0.1) + corner[0], box.centery + corner[1]))
 
 
-@lru_cache(maxsize=256)
-def _stroke(points: tuple[Shift, ...], side: int, cell: int) -> tuple[pygame.Surface, Shift]:
-    """The picture of a faint way along points, of which the first is (0, 0), a stroke that grows thicker from
-    a spot at its start to a head at its end; and its top left corner seen from there."""
-    fine = FinePicture.around(points, math.ceil(cell * _FAINT_HEAD) + 2, _RIM)
-    line, tip = _pieces(_evened(points, cell), cell)
+@lru_cache(maxsize=2)
+def _faint_look(side: int) -> StrokeLook:
+    """How the faint ways of a side are drawn."""
     paler = mix(pygame.Color(SIDES[side]), pygame.Color(*_RIM), _PALE)
-    for grow, colour in ((max(1.0, cell * _CASING), pygame.Color(*_RIM)), (0.0, paler)):
+    return StrokeLook(paler.hex, pygame.Color(*_RIM).hex, 1.0, _QUIET)
+
+
+@lru_cache(maxsize=256)
+def _stroke(points: tuple[Shift, ...], cell: int, look: StrokeLook) -> tuple[pygame.Surface, Shift]:
+    """The picture of a way along points, of which the first is (0, 0), a stroke that grows thicker from a
+    spot at its start to a head at its end; and its top left corner seen from there."""
+    broad = cell * look.broader
+    fine = FinePicture.around(points, math.ceil(broad * _FAINT_HEAD) + 2, _RIM)
+    line, tip = _pieces(_evened(points, cell), cell, broad * _FAINT_HEAD)
+    for grow, colour in ((max(1.0, broad * _CASING), look.casing), (0.0, look.colour)):
+        ink = pygame.Color(colour)
         for number, piece in enumerate(pairwise(line), 1):
-            width = cell * (_THIN + (_THICK - _THIN) * number / len(line))
-            fine.way(colour, piece, max(_THINNEST, width) + 2 * grow)
-        fine.circle(colour, line[0], max(1.5, cell * _SPOT) + grow)
-        fine.polygon(colour, _head(line[-1], tip, max(4.0, cell * _FAINT_HEAD) + 1.6 * grow))
+            width = broad * (_THIN + (_THICK - _THIN) * number / len(line))
+            fine.way(ink, piece, max(_THINNEST, width) + 2 * grow)
+        fine.circle(ink, line[0], max(1.5, broad * _SPOT) + grow)
+        fine.polygon(ink, _head(line[-1], tip, max(4.0, broad * _FAINT_HEAD) + 1.6 * grow))
     picture = fine.picture()
-    picture.fill((255, 255, 255, round(255 * _QUIET)), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.fill((255, 255, 255, round(255 * look.opacity)), special_flags=pygame.BLEND_RGBA_MULT)
     return picture, fine.corner
 
 
@@ -135,12 +168,12 @@ def _evened(points: Sequence[Point], cell: int) -> Sequence[Point]:
     return found
 
 
-def _pieces(points: Sequence[Point], cell: int) -> tuple[list[Point], Point]:
+def _pieces(points: Sequence[Point], cell: int, head: float) -> tuple[list[Point], Point]:
     """Points at even distances along a way up to the head at its end, and the head's tip, which lies at the
-    piece in the cell where the way ends."""
+    piece in the cell where the way ends; ``head``: its length in pixels."""
     lengths = [math.dist(start, end) for start, end in pairwise(points)]
     whole = sum(lengths) - _AWAY * cell
-    neck = max(0.0, whole - _FAINT_HEAD * cell)
+    neck = max(0.0, whole - head)
     count = max(1, round(neck / (_PIECE * cell)))
     line = [_along(points, lengths, neck * number / count) for number in range(count + 1)]
     return line, _along(points, lengths, whole)

@@ -16,7 +16,7 @@ from game.boards.hover_info import HoverInfo
 from game.boards.links import passed_cells
 from game.boards.map_shades import fade_around
 from game.boards.marks import BELOW, COSTS, TINTED, draw_meant_cost
-from game.boards.move_trail import NO_TRAIL, draw_crosses, draw_faint_trails, draw_trails
+from game.boards.move_trail import NO_TRAIL, draw_crosses, draw_faint_trails, draw_newest_trails, draw_trails
 from game.boards.painter import CastShadows, Miniatures
 from game.boards.picture import BoardContent, BoardPicture
 from game.boards.rulers import draw_rulers
@@ -385,12 +385,13 @@ class BoardRenderer:
         tinted = [mark for mark in marks if mark[1] in TINTED]
         picture.draw_above(surface, placed, tinted)
         faint = state.shown_trail.faint and not state.viewport.zooming
-        ways = state.shown_trail.trails if faint else ()
+        ways, newest = (state.shown_trail.trails, state.shown_trail.newest) if faint else ((), ())
         attacks = state.shown_attacks if self._stands_before_arrows(placed) else ()
-        if ways or attacks:
+        if ways or newest or attacks:
             draw_faint_trails(surface, placed, ways)
+            draw_newest_trails(surface, placed, newest, picture.painter.last_move)
             draw_shafts(surface, placed, [each for each in attacks if not is_steep(placed, each)], theme)
-        below = tinted or ways or attacks
+        below = tinted or ways or newest or attacks
         if below and isinstance(picture.painter, CastShadows):  # figures stand before what lies behind them
             lit = {*shown}
             if state.fight and state.viewport.zoomed:  # the others stay in the dark

@@ -301,13 +301,18 @@ class _Keys(Sheet):
         super().place(size)
 
     def _halves(self) -> tuple[_KeyList, ...]:
-        """The keys in two columns of about the same height."""
+        """The keys in two columns, of which the higher one is as low as it can be."""
         width = (_TWO_COLUMNS - 3 * _EDGE) // 2
 
-        def is_higher(count: int) -> bool:
-            return self._high(self.keys[:count], width) >= self._high(self.keys[count:], width)
+        def heights(count: int) -> tuple[int, int]:
+            return self._high(self.keys[:count], width), self._high(self.keys[count:], width)
 
-        first = 1 + bisect_left(range(1, len(self.keys)), True, key=is_higher)
+        def is_higher(count: int) -> bool:
+            first, second = heights(count)
+            return first >= second
+
+        level = 1 + bisect_left(range(1, len(self.keys)), True, key=is_higher)
+        first = min((max(1, level - 1), level), key=lambda count: max(heights(count)))
         return self.keys[:first], self.keys[first:]
 
     def _high(self, keys: _KeyList, width: int) -> int:

@@ -16,7 +16,7 @@ from sprites.draw.lathe import UPRIGHT, Matter, Profile, cast, contact, flattene
 from sprites.draw.svg import document, linear, number, points, tag
 
 PAPER, INK = "#fbf4e0", "#1e1a16"
-_HALO = "#ffb52e"
+_HALO, _LIGHT = "#ffb52e", "#fff3c0"  # of the ring around a counter, and of that around a figure
 HIGH = 136
 FOOT: Point = (50.0, HIGH - 29.0)
 _RISE, _FLAT = UPRIGHT.rise, UPRIGHT.flat
@@ -280,20 +280,21 @@ def _hex(radius: float) -> str:
 
 def ready() -> str:
     """The ring around the base of a pawn that may still move this turn, as large as the pawn's picture."""
-    return document(100, HIGH, _ring(FOOT, (39.5, 39.5 * _FLAT), 6.0, 9.0))
+    middle = FOOT[0], FOOT[1] - 3.0  # so that its front has room in the picture
+    return document(100, HIGH, _ring(_LIGHT, middle, (42.5, 42.5 * _FLAT), 7.5, 11.5))
 
 
 def ready_counter() -> str:
-    """The same ring around a counter, over its rim."""
-    return document(100, 100, _ring(_AROUND, (43.2, 43.2), 7.0, 10.6))
+    """The ring around such a counter, over its rim."""
+    return document(100, 100, _ring(_HALO, _AROUND, (43.2, 43.2), 7.0, 10.6))
 
 
-def _ring(middle: Point, radii: Point, wide: float, edge: float) -> list[str]:
-    """A bright ring in a dark one."""
+def _ring(bright: str, middle: Point, radii: Point, wide: float, edge: float) -> list[str]:
+    """A ``bright`` ring in a dark one."""
     ring = {"cx": middle[0], "cy": middle[1], "rx": radii[0], "ry": radii[1], "fill": "none"}
     return [
         tag("ellipse", stroke=colour, stroke_width=width, **ring)
-        for colour, width in ((INK, edge), (_HALO, wide))
+        for colour, width in ((INK, edge), (bright, wide))
     ]
 
 

@@ -4,8 +4,17 @@ import pygame
 import pytest
 
 from game.boards.hex_views import HexMapView
-from game.boards.marks import SIDES
-from game.boards.move_trail import Loss, Trail, _trail, draw_crosses, draw_faint_trails, draw_trails, lanes
+from game.boards.marks import SIDES, LastMoveColours
+from game.boards.move_trail import (
+    Loss,
+    Trail,
+    _trail,
+    draw_crosses,
+    draw_faint_trails,
+    draw_newest_trails,
+    draw_trails,
+    lanes,
+)
 from game.rules.topology.hex_map import HexMap
 
 ROOM = pygame.Rect(0, 0, 600, 600)
@@ -58,7 +67,7 @@ def test_a_faint_trail_is_a_stroke_with_a_head_up_to_the_edge_of_its_target():
     draw_faint_trails(surface, PLACED, [ACROSS, Trail(("B8", "B8"), 1)])
     assert strength(surface, "F5") == strength(surface, "B8") == 0
     assert 0 < strength(surface, "B5") < 0.7 * strength(drawn(ACROSS), "B5")
-    (stroke,) = pygame.mask.from_surface(surface, 75).connected_components(3)
+    (stroke,) = pygame.mask.from_surface(surface, 60).connected_components(3)
     box, near = stroke.get_bounding_rects()[0], pygame.Mask((PLACED.cell_px // 2, ROOM.height), fill=True)
     assert box.left < PLACED.centre("B5")[0] + 2
     assert box.right < PLACED.box("F5").centerx
@@ -70,12 +79,23 @@ def test_a_faint_trail_around_corners_is_one_bend_from_spot_to_head():
     way = Trail(("B5", "B6", "B7", "C7", "D7", "D8", "D9"), 0)
     surface = pygame.Surface(ROOM.size, pygame.SRCALPHA)
     draw_faint_trails(surface, PLACED, [way])
-    (stroke,) = pygame.mask.from_surface(surface, 75).connected_components(3)
+    (stroke,) = pygame.mask.from_surface(surface, 60).connected_components(3)
     spot, target = (pygame.Vector2(PLACED.centre(cell)) for cell in (way.cells[0], way.cells[-1]))
     assert stroke.get_at((round(spot.x), round(spot.y)))
     places = [(x, y) for x in range(ROOM.width) for y in range(ROOM.height) if stroke.get_at((x, y))]
     assert 0.2 < min(map(target.distance_to, places)) / PLACED.cell_px < 0.5
     assert not stroke.get_at(PLACED.centre("D7"))  # the corners lie outside of the bend
+
+
+def test_the_newest_way_is_a_clear_stroke_in_the_colour_of_the_last_moves_marks():
+    colours = LastMoveColours("#26788a")
+    newest, faint = (pygame.Surface(ROOM.size, pygame.SRCALPHA) for _each in range(2))
+    draw_newest_trails(newest, PLACED, [ACROSS], colours)
+    draw_faint_trails(faint, PLACED, [ACROSS])
+    spot = tuple(map(round, PLACED.centre(ACROSS.cells[0])))
+    assert newest.get_at(spot)[:3] == pytest.approx(tuple(pygame.Color(colours.tint))[:3], abs=4)
+    assert newest.get_at(spot).a > 2 * faint.get_at(spot).a
+    assert pygame.mask.from_surface(newest, 60).count() > 1.3 * pygame.mask.from_surface(faint, 60).count()
 
 
 def test_a_way_that_leads_back_where_it_began_is_no_line():

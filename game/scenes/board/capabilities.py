@@ -121,8 +121,9 @@ class FaintTrails(MoveTrails[V_contra]):
     """Something of these traces stays while the next side is in the middle of its turn."""
 
     @abstractmethod
-    def faint_trail(self, view: V_contra, last: Sequence[Event]) -> MoveTrail:
-        """What stays in a position amid a turn; ``last``: the events of the turn before."""
+    def faint_trail(self, view: V_contra, last: Sequence[Event], newest: Sequence[Event]) -> MoveTrail:
+        """What stays in a position amid a turn; ``last``: the events of the turn before, ``newest``: those of
+        the last move."""
 
 
 class HoverInfos(Generic[V_contra], ABC):

@@ -22,7 +22,8 @@ _ROOMY = 38  # height of a row from which on there is room for a high head, too
 _MOST_ROWS = 5
 _STRIP = 92  # height of the dice in a row, where there is no room for rows,
 _STRIP_HEAD = 40  # and of their head
-_BETWEEN = 3  # pixels at 100 % between two dice, and between two rows
+_BETWEEN = 3  # pixels at 100 % between two dice in a strip, and between two rows
+_APART = 8  # pixels at 100 % between two dice on the bar of a row, which has half of that at its ends
 _DIE, _SLIM = 0.74, 0.68
 """Of a die's picture: the share of its height that is the die itself, and of its width."""
 _COLUMN = 0.42  # of the width: the most that the column of dice takes
@@ -206,14 +207,15 @@ class ForecastPanel(Widget):
         ]
         die, step = self._dice(forecast, high - gap)
         wide = step * max(len(row.faces) for row in forecast.rows)
+        edge = (step - round(die * _SLIM / _DIE)) // 2
         for row, percent, place in zip(forecast.rows, forecast.percents(), places, strict=True):
             self._draw_ground(surface, place, forecast, row, step)
-            self._draw_faces(surface, (place.x + theme.space(_PAD), place.centery), die, row, forecast.fallen)
+            self._draw_faces(surface, (place.x + edge, place.centery), die, row, forecast.fallen, step)
             self._draw_words(surface, place, forecast, (row, percent), wide)
 
     def _dice(self, forecast: Forecast, high: int) -> tuple[int, int]:
         """The height of dice in rows of a height, and pixels from each to the next."""
-        theme, gap = self.theme, self.theme.space(_BETWEEN)
+        theme, gap = self.theme, self.theme.space(_APART)
         most = max(len(row.faces) for row in forecast.rows)
         die = min(theme.space(_MOST_DIE), high - theme.space(6))
         step = min(round(die * _SLIM / _DIE) + gap, round(self.rect.width * _COLUMN) // most)
@@ -222,15 +224,15 @@ class ForecastPanel(Widget):
     def _draw_ground(
         self, surface: pygame.Surface, box: pygame.Rect, forecast: Forecast, row: ForecastRow, step: int
     ) -> None:
-        """The ground of a row, and a bar below its dice, which lie ``step`` pixels apart, in the colours of
-        those who suffer it."""
+        """The ground of a row, and a bar below its dice, ``step`` pixels for each, in the colours of those
+        who suffer it."""
         theme, fallen = self.theme, forecast.fallen in row.faces
         ground = theme.colour("selection") if fallen else theme.blend("panel", "raised", 0.6)
         draw_box(surface, theme, box, 8, ground)
         tint = _FAINT if forecast.fallen and not fallen else _TINT
-        wide = 2 * theme.space(_PAD) - theme.space(_BETWEEN) + step * len(row.faces)
         colours = [mix(ground, each, tint) for each in self._colours(row)]
-        self._draw_bar(surface, pygame.Rect(box.topleft, (wide, box.height)), colours, 8)
+        bar = pygame.Rect(box.topleft, (step * len(row.faces), box.height))
+        self._draw_bar(surface, bar, colours, 8)
         if fallen:
             edge = rounded(
                 box.size, theme.space(8), (0, 0, 0, 0), border=rgba(theme.colour("accent")), width=2
@@ -249,7 +251,7 @@ class ForecastPanel(Widget):
         theme, (row, percent), pad = self.theme, told, self.theme.space(_PAD)
         ink = "muted" if forecast.fallen and forecast.fallen not in row.faces else "text"
         share = theme.text(_("{share} %").format(share=percent), "strong", ink)
-        words = pygame.Rect(box.x + 3 * pad + wide, box.y, box.width - 4 * pad - wide, box.height)
+        words = pygame.Rect(box.x + pad + wide, box.y, box.width - 2 * pad - wide, box.height)
         line = theme.font("small_label").get_linesize()
         two = box.height >= 2 * line + theme.space(4)
         beside = all(
@@ -264,11 +266,25 @@ class ForecastPanel(Widget):
         upper = theme.shorten(row.text, "small_label", words.width if below else room)
         title = theme.text(upper, "small_label", ink)
         if two:
-            detail = theme.text(theme.shorten(row.detail, "small", room), "small", "muted")
             surface.blit(title, title.get_rect(bottomleft=words.midleft))
-            surface.blit(detail, detail.get_rect(topleft=words.midleft))
+            self._draw_detail(surface, words.midleft, row, room)
         else:
             surface.blit(title, title.get_rect(midleft=words.midleft))
+
+    def _draw_detail(
+        self, surface: pygame.Surface, corner: tuple[int, int], row: ForecastRow, room: int
+    ) -> None:
+        """What a result costs, in a width of so many pixels, behind those who suffer it where they have room
+        there, so that the colours of the bar are told."""
+        theme, high = self.theme, self.theme.font("small").get_linesize()
+        step = round(high * _CLOSE)
+        wide = high + step * (len(row.sufferers) - 1) if row.sufferers else 0
+        if wide + theme.font("small").size(row.detail)[0] > room:
+            wide = 0
+        for number, picture in enumerate(row.sufferers if wide else ()):
+            surface.blit(self.piece(picture, high), (corner[0] + number * step, corner[1]))
+        detail = theme.text(theme.shorten(row.detail, "small", room - wide), "small", "muted")
+        surface.blit(detail, (corner[0] + wide, corner[1]))
 
     def _draw_strip(self, surface: pygame.Surface, box: pygame.Rect, forecast: Forecast) -> None:
         """The dice of all results beside each other; below each a bar with the sign of the result, and below

@@ -189,6 +189,5 @@ def key_list(commands: Commands) -> list[tuple[str, str]]:
         *tables,
         *rolls,
         *copies,
-        (_("Ctrl+N"), _("New game")),
-        ("F1", _("Rule book")),
+        (_("Ctrl+N, F1"), _("New game; rule book")),
     ]

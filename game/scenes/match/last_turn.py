@@ -60,7 +60,10 @@ class LastTurn:
         if nodes:
             return pictures.move_trail(controller.position.view, self._events(nodes))
         if isinstance(pictures, FaintTrails) and self._is_answered:
-            return pictures.faint_trail(controller.position.view, self._events(self.nodes))
+            shown = (controller.history.shown,)
+            return pictures.faint_trail(
+                controller.position.view, self._events(self.nodes), self._events(shown)
+            )
         return NO_TRAIL
 
     @property

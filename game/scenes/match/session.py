@@ -118,7 +118,7 @@ class Session:
         state = self.board_controller.board.state
         hover_info = state.current_hover_info()
         about, links = ((), ()) if hover_info is None else (hover_info.marks, hover_info.links)
-        marks = (*state.shown_marks, *state.target_marks(), *about)
+        marks = (*state.shown_marks, *state.target_marks(), *about, *state.shown_pieces.items())
         told = tuple(mark for mark in marks if mark[1] in self.mark_words)
         kinds = {kind for _cell, kind in state.in_sight(told)}
         costs = sorted(kinds.intersection(COSTS))
@@ -126,7 +126,7 @@ class Session:
         around = state.playback.around
         kinds.update(link.kind for link in links)
         kinds.update(HINT_ARROW if arrow.origin != arrow.target else "hint" for arrow in state.arrows)
-        kinds.update(around.terrain.values(), around.overlay.values(), state.shown_pieces.values())
+        kinds.update(around.terrain.values(), around.overlay.values())
         kinds.update(ATTACK[attack.side] for attack in state.shown_attacks if attack.label)
         if state.shown_trail.faint:
             kinds.update(FAINT[trail.side] for trail in state.shown_trail.trails)

@@ -227,13 +227,15 @@ class NieuchessPictures(
                     marks.append((cell, "last"))
         return MoveTrail(tuple(marks), tuple(trails), tuple(losses))
 
-    def faint_trail(self, view: View, last: Sequence[Event]) -> MoveTrail:
-        """The ways of the enemy's pawns that are still there while one's own move."""
+    def faint_trail(self, view: View, last: Sequence[Event], newest: Sequence[Event]) -> MoveTrail:
+        """The ways of the enemy's pawns that are still there while one's own move, and that of the pawn that
+        has moved last."""
         state, shown = view.state, self.move_trail(view, last).trails
         if state.phase != Phase.MOVE:
             return NO_TRAIL
         there = names(state.pawns[1 - state.mover])
-        return MoveTrail(trails=tuple(trail for trail in shown if trail.cells[-1] in there), faint=True)
+        kept = tuple(trail for trail in shown if trail.cells[-1] in there)
+        return MoveTrail(trails=kept, faint=True, newest=self.move_trail(view, newest).trails)
 
     def celebration(
         self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color

@@ -107,7 +107,7 @@ class NieuchessWords(
         self.rules, self.gestures = rules, gestures
 
     def subtitle(self, options: Mapping[str, Any]) -> str:
-        return _("At most {count} rounds").format(count=options["turns"])
+        return _("Up to {count} rounds").format(count=options["turns"])
 
     def goal(self, view: View, side: int) -> str:
         return _("Leave the enemy without a single pawn.")

@@ -81,13 +81,13 @@ def test_six_dice_of_a_certain_result_have_room_beside_each_other(panel, monkeyp
 
 
 def test_the_dice_of_a_result_lie_on_a_bar_in_the_colours_of_those_who_suffer(panel, monkeypatch):
-    """A result of two faces has a bar about twice as long."""
+    """A result of two faces has a bar twice as long."""
     bare = drawn(panel(0), monkeypatch, (0, 0, 0, 0))
     red = pygame.mask.from_threshold(bare, "#ff0000", (70, 70, 70))
     lengths = [box.width for box in red.get_bounding_rects() if box.height > 20]
     assert len(lengths) == 5
     single, pair = lengths[0], lengths[3]
-    assert 1.5 * single < pair <= 2 * single
+    assert pair == pytest.approx(2 * single, abs=2)
     assert lengths[2] == pytest.approx(single / 2, abs=2), "the other half is blue"
 
 
@@ -108,6 +108,21 @@ def test_in_a_strip_who_suffers_a_result_stands_beside_its_chance(panel, monkeyp
     )
     assert (len(red), len(blue)) == (4, 1)
     assert blue[0].left > max(box.right for box in red), "the last result is that of the six"
+
+
+def test_in_a_row_who_suffers_a_result_stands_before_its_cost(panel, monkeypatch):
+    def piece(picture, px):
+        found = pygame.Surface((px, px))
+        found.fill("#00ff00" if picture == "lost" else "#000000")
+        return found
+
+    rows = [replace(row, detail="Loses 1", sufferers=("lost",)) for row in FORECAST.rows]
+    shown = panel(0, replace(FORECAST, rows=tuple(rows)))
+    shown.piece = piece
+    bare = drawn(shown, monkeypatch, (0, 0, 0, 0))
+    lost = pygame.mask.from_threshold(bare, "#00ff00", (3, 3, 3)).get_bounding_rects()
+    assert len(lost) == len(rows)
+    assert len({box.left for box in lost}) == 1
 
 
 def test_what_has_not_come_is_fainter(panel, monkeypatch):

@@ -47,7 +47,7 @@ def test_the_round_below_the_title_is_that_of_the_shown_position(driver):
 
 def test_until_both_have_deployed_the_rules_stand_below_the_title(driver):
     begin(driver)
-    assert driver.find("rule-set").text == "At most 100 rounds"
+    assert driver.find("rule-set").text == "Up to 100 rounds"
 
 
 def test_pawn_balance_and_centres_stand_on_the_cards(driver):

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.boards.marks import LAST_MOVE
-from game.boards.move_trail import FAINT, NO_TRAIL, MoveTrail
+from game.boards.move_trail import FAINT, NO_TRAIL
 from game.checks import checks_of
 from game.match.archive import Archive
 from game.match.match import Match
@@ -274,7 +274,10 @@ def test_traces_and_summary_at_the_beginning_of_a_turn(driver):
     there = {GRID.name(cell) for cell in match.view(None, match.current).state.pawns[1 - match.to_act]}
     kept = tuple(trail for trail in before.trails if trail.cells[-1] in there)
     assert kept
-    assert state.move_trail == MoveTrail(trails=kept, faint=True)
+    assert state.move_trail.trails == kept
+    (newest,) = state.move_trail.newest
+    assert (newest.cells[0], newest.cells[-1]) == (GRID.name(first.origin), GRID.name(first.target))
+    assert state.move_trail.faint
     assert not set(FAINT).isdisjoint(driver.find("marks-line").kinds)
     assert {kind for _cell, kind in state.content.marks}.issuperset(LAST_MOVE)
     driver.press(pygame.K_n)  # of the pawn in hand nothing distracts
@@ -293,10 +296,10 @@ def test_once_movement_has_ended_no_ways_distract_from_battles(driver):
     driver.show(match)
     pictures, view = driver.scene.session.board_controller.game.pictures, match.view(None, match.current)
     last = [event for node in driver.scene.session.last_turn.nodes for event in node.events]
-    assert pictures.faint_trail(view, last).trails
+    assert pictures.faint_trail(view, last, ()).trails
     for phase in (Phase.FIGHT, Phase.RETREAT):
         later = replace(view, state=replace(view.state, phase=phase))
-        assert pictures.faint_trail(later, last) == NO_TRAIL
+        assert pictures.faint_trail(later, last, last) == NO_TRAIL
 
 
 def test_the_summary_stands_beside_the_board_where_no_list_has_room(make_driver):

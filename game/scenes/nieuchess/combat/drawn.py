@@ -33,22 +33,32 @@ class DrawnBattles:
 
     def arrows(self, state: State) -> Sequence[AttackArrow]:
         """Arrows from attackers to defenders, with the odds at one defender of each battle; those of the next
-        battle, or of the only one, are strong. While one battle is thrown for the others have none, and
-        while its result is carried out none has."""
+        battle, or of the only one, are strong, and those of battles that wait for it pale. While one battle
+        is thrown for the others have none, and while its result is carried out none has."""
         found = self.of(state)
         if state.phase in (Phase.RETREAT, Phase.EXCHANGE):
             return ()
         if state.phase == Phase.ROLL:
             found = found[:1]
         first = found[0] if state.phase in (Phase.FIGHT, Phase.ROLL) or len(found) == 1 else None
-        return [arrow for each in found for arrow in arrows_of(each, state.mover, strong=each == first)]
+        if first is None:
+            return [arrow for each in found for arrow in arrows_of(each, state.mover)]
+        return [
+            arrow
+            for each in found
+            for arrow in arrows_of(each, state.mover, strong=each == first, pale=each != first)
+        ]
 
 
-def arrows_of(fought: Battle, side: int, *, strong: bool = False, planned: bool = False) -> list[AttackArrow]:
+def arrows_of(
+    fought: Battle, side: int, *, strong: bool = False, planned: bool = False, pale: bool = False
+) -> list[AttackArrow]:
     """The arrows of one battle, with its odds at the first defender alone."""
     odds = {fought.defenders[0]: terms.odds_of(fought)}
     return [
-        AttackArrow(GRID.name(attacker), GRID.name(defender), odds.get(defender, ""), strong, side, planned)
+        AttackArrow(
+            GRID.name(attacker), GRID.name(defender), odds.get(defender, ""), strong, side, planned, pale
+        )
         for attacker in fought.attackers
         for defender in fought.defenders
     ]
