@@ -37,6 +37,9 @@ _SOFT, _BLUR = 0.22, 3  # radius by which the edge of the veil is blurred, in he
 _SAMPLE_VEIL = 0.1  # width of the veil around a sample of these lines, in hexes
 _CUTS = 2  # times that the corners of these lines are cut, each time to half as many degrees
 _APART = 0.04  # distance from the edge of a hex of the marks that lie within it, in hexes
+_ORIGIN_WIDTH = 1.4
+"""How much broader the lines are where the last move began than on squares: corners are shorter, and the
+terrain of a hex may be full of lines."""
 _SIGNS = ("ride", "landing")
 _SIGN = 0.66  # size of a sign in a tinted hex, of that alone
 _GRID = (84, 64, 40, 62)
@@ -164,9 +167,9 @@ class HexPicture(BoardPicture):
     def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
         if kind in LAST_MOVE:
             box = _hexes(placed).extent(cell)
-            within = 2 * _APART if kind == "origin" else 0.0
+            within, width = (2 * _APART, _ORIGIN_WIDTH) if kind == "origin" else (0.0, 1.0)
             corners = tuple(hex_corners(box.size, (box.height - 2) / box.height - within))
-            surface.blit(paint_last_move(box.size, corners, kind, self.painter.last_move), box)
+            surface.blit(paint_last_move(box.size, corners, kind, self.painter.last_move, width), box)
             return
         if kind in _ZONES:
             box = _hexes(placed).extent(cell)

@@ -24,7 +24,7 @@ _DARK, _PALE = 0.024, {"origin": 0.016, "last": 0.03}  # widths of the lines, of
 _BAND = {"origin": 0.034, "last": 0.07}  # width of the frame
 _SMALL, _SMALL_BAND = 36, 0.11  # pixels of a box below which the frame is broader, with one line around
 _THINNEST, _WIDEST = 1.2, 0.1  # pixels of a line at least, and its width at most, of the cell's height
-_OPENINGS, _ROUND = {4: (4, 0.58), 6: (6, 0.25)}, (4, 0.3)
+_OPENINGS, _ROUND = {4: (4, 0.58), 6: (6, 0.15)}, (4, 0.3)
 """Of a frame by its number of corners, and with any other: openings, and their width, of the cell's there."""
 
 Marks = tuple[tuple[str, str], ...]

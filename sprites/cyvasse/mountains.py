@@ -1,4 +1,4 @@
-"""Mountains of Cyvasse as a woodcut of an old map: peaks of parchment in a box of 100 units, within a square
+"""Mountains of Cyvasse as a woodcut of an old map: peaks of grey stone in a box of 100 units, within a square
 and within a hex of that height. Light falls on them from the top left; on the other side of its ridge each
 peak is darker and hatched down the slope.
 
@@ -37,9 +37,9 @@ class Colours:
     edge: float
 
 
-PLAIN = Colours("#d9c08f", "#8a6540", ("#f3e8cb", "#bfa274"), "#2f1b0c", 2.6)
+PLAIN = Colours("#b3a892", "#665a4f", ("#efeadf", "#a1988a"), "#2a1c12", 2.6)
 SAFE = Colours("#e4e4e4", "#8a8a8a", ("#ffffff", "#bcbcbc"), "#000000", 3.4)
-GLYPH = Colours("#d8bd8a", "#7d5a36", ("#f4e8c8", "#a5824f"), "#1d1108", 4.4)
+GLYPH = Colours("#b5aa95", "#5d5147", ("#f0ebe0", "#8f8577"), "#1d1108", 4.4)
 
 
 class Peak(NamedTuple):
@@ -74,6 +74,9 @@ _CRACKS = ((0.42, 0.3), (0.6, 0.26), (0.78, 0.2))
 """Strokes on the lit side: where they leave the ridge, and how long they are, of the peak's height."""
 _GROUND = ((15, 82, 14), (70, 84, 16), (31, 88, 12), (55, 90, 11))
 """Strokes of the ground at the foot: where they begin, and their length."""
+_SHADE = ((54, 82, 41, 9), (54, 82, 37, 7), (54, 82, 33, 5))
+"""Ellipses of the shadow on the ground: their middles, and half their width and height."""
+_SHADE_INK, _SHADE_OPACITY = "#1e1006", 0.17
 
 
 class _Slopes:
@@ -177,9 +180,17 @@ def _peak(peak: Peak, colours: Colours, seed: int, *, fine: bool) -> list[str]:
     return [*parts, outlined(slopes.ridge[:-1], colours.ink, 1.6, closed=False)]
 
 
+def _shadow() -> list[str]:
+    """The shadow on the ground, softer at its edge."""
+    return [
+        tag("ellipse", cx=x, cy=y, rx=wide, ry=high, fill=_SHADE_INK, fill_opacity=_SHADE_OPACITY)
+        for x, y, wide, high in _SHADE
+    ]
+
+
 def mountain(peaks: Sequence[Peak], colours: Colours, seed: int) -> str:
-    """A mountain with a few lines of the ground at its foot."""
-    parts = []
+    """A mountain with its shadow and a few lines of the ground at its foot."""
+    parts = _shadow()
     for number, peak in enumerate(peaks):
         parts += _peak(peak, colours, seed + number, fine=True)
     ground = [cut((x, y), (x + long, y + 0.8), 2.2) for x, y, long in _GROUND]

@@ -187,18 +187,18 @@ def start_attackers(style: Style) -> str:
     """A square inlaid with a darker veneer between two strings, and four rings with a dot in each, as carvers
     of bone cut them."""
     dark = style.veneers[0]
-    string = {"fill": "none", "stroke": dark, "stroke_opacity": 0.75}
+    string = {"fill": "none", "stroke": dark, "stroke_opacity": 0.85}
     rings = [
         tag("circle", cx=x, cy=y, r=r, **look)
         for x in (37, 63)
         for y in (37, 63)
-        for r, look in ((8.5, {**string, "stroke_width": 2.2}), (2.6, {"fill": dark, "fill_opacity": 0.75}))
+        for r, look in ((8.5, {**string, "stroke_width": 2.2}), (2.6, {"fill": dark, "fill_opacity": 0.85}))
     ]
     return document(
         100,
         100,
         [
-            tag("rect", x=8, y=8, width=84, height=84, fill=dark, fill_opacity=0.14),
+            tag("rect", x=8, y=8, width=84, height=84, fill=dark, fill_opacity=0.2),
             tag("rect", x=8, y=8, width=84, height=84, **string, stroke_width=2.4),
             tag("rect", x=14, y=14, width=72, height=72, **string, stroke_width=1.2),
             *rings,
@@ -207,8 +207,8 @@ def start_attackers(style: Style) -> str:
 
 
 def start_defenders(style: Style) -> str:
-    """A square inlaid with a paler veneer: a shield with hollow corners, a pip in each of these, and a flower
-    of four petals."""
+    """A square inlaid with a little paler veneer: a shield with hollow corners, a pip in each of these, and a
+    flower of four petals. All of it is fainter than any mark."""
     dark, pale = style.veneers
     shield = "M24 9H76A15 15 0 0 0 91 24V76A15 15 0 0 0 76 91H24A15 15 0 0 0 9 76V24A15 15 0 0 0 24 9Z"
     petals = "".join(f"M50 50Q{x} 50 {x} {y}Q50 {y} 50 50Z" for x in (29, 71) for y in (29, 71))
@@ -217,19 +217,11 @@ def start_defenders(style: Style) -> str:
         100,
         100,
         [
-            tag("path", d=shield, fill=pale, fill_opacity=0.26),
-            tag("path", d=shield, fill="none", stroke=dark, stroke_width=3.4, stroke_opacity=0.45),
-            tag("path", d=shield, fill="none", stroke=pale, stroke_width=1.8, stroke_opacity=0.9),
+            tag("path", d=shield, fill=pale, fill_opacity=0.23),
+            tag("path", d=shield, fill="none", stroke=dark, stroke_width=3.4, stroke_opacity=0.25),
+            tag("path", d=shield, fill="none", stroke=pale, stroke_width=1.8, stroke_opacity=0.4),
             *pips,
-            tag(
-                "path",
-                d=petals,
-                fill=pale,
-                fill_opacity=0.5,
-                stroke=dark,
-                stroke_width=1.3,
-                stroke_opacity=0.5,
-            ),
+            tag("path", d=petals, fill="none", stroke=dark, stroke_width=1.6, stroke_opacity=0.4),
         ],
     )
 

@@ -178,8 +178,8 @@ def goal() -> str:
 
 
 def shade() -> str:
-    """The shadow that a disc throws."""
-    return document(200, 200, cast(DISC, (CX + 50, FOOT + 50), 2.6, 0.5))
+    """The shadow that a disc throws: short and pale, for pieces stand close together."""
+    return document(200, 200, cast(DISC, (CX + 50, FOOT + 50), 1.5, 0.36))
 
 
 def green() -> str:

@@ -74,7 +74,7 @@ def paint_taken(picture: str, px: int) -> pygame.Surface:
 
 
 def paint_sketched(picture: str, px: int) -> pygame.Surface:
-    """A piece in a small picture of a setup: a sign on a plain disc in the colour of its arm, unless it is a
+    """A piece in a small picture of a setup: a sign on a flat disc in the colour of its arm, unless it is a
     mountain; do not draw on it, it is shared."""
     sign = f"cyvasse/{picture}-glyph"
     if picture in MOUNTAINS:

@@ -11,9 +11,10 @@ from game.rules.cyvasse.ruleset import Field
 from game.scenes.cyvasse.pieces import paint_sketched
 from game.scenes.cyvasse.plan import outline_of, tone_of
 
-_GROUND = ("#8a6848", "#7c5c3f", "#836244")  # so dark that pieces of both sides stand out, and quiet
-_LINE = "#6a4d34"
-_TERRAIN = {"forest": "#8fae7c", "hills": "#d2a961", "water": "#86b4cf"}
+_SQUARES, _HEXES = ("#71472b", "#a78a62"), ("#b0936b", "#bfa47c", "#a07c55")
+"""The woods of the board by tone; the light squares are a little darker, so that ivory stands out."""
+_LINE = "#4a2c17"
+_TERRAIN = {"forest": "#84956a", "hills": "#aa9860", "water": "#6c9eae"}
 _WALLS = "#8d867a"  # of a fortress, around its court
 _COURT = 0.6  # width of that, of the cell's
 
@@ -28,7 +29,8 @@ def paint_setup(
 ) -> None:
     """Paint cells with what is set up there; terrain and pieces are pictures by cell."""
     for cell in cells:
-        tone, outline = _GROUND[tone_of(field, field.grid.cell(cell))], outline_of(placed, cell)
+        outline = outline_of(placed, cell)
+        tone = (_SQUARES if len(outline) == 4 else _HEXES)[tone_of(field, field.grid.cell(cell))]
         picture = terrain.get(cell, "")
         walled = picture.startswith("fortress")
         ground = _TERRAIN.get(picture, tone)

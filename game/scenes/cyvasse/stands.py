@@ -61,14 +61,16 @@ _BEADS, _BEAD, _BEADS_AT = 12, 0.15, 0.96
 """Number of the beads of gold around a king's disc, their radius, and how far out they lie, in its radii."""
 _GLYPH = 0.7  # size of the sign on a small disc, of the cell's
 _ARMS = {
-    **dict.fromkeys(("rabble", "spear"), ("#f3e6c6", "#24473d")),
-    **dict.fromkeys(("light", "heavy"), ("#dfb15e", "#5e4413")),
-    **dict.fromkeys(("crossbow", "trebuchet"), ("#a9c6cc", "#20507a")),
-    **dict.fromkeys(("elephant", "dragon"), ("#da8672", "#7c2a26")),
-    _KING: ("#ffd84d", "#8a5a00"),
+    **dict.fromkeys(("rabble", "spear"), ("#f9efd6", "#1c352e")),
+    **dict.fromkeys(("light", "heavy"), ("#e6cb98", "#34624f")),
+    **dict.fromkeys(("crossbow", "trebuchet"), ("#c8c4b8", "#1c4462")),
+    **dict.fromkeys(("elephant", "dragon"), ("#cba678", "#4f4626")),
+    _KING: (_GOLD.face, _GOLD.shade),
 }
-"""Colours of White's and of Black's plain tokens by the word for a kind of piece: each arm has its own."""
+"""Colours of White's and of Black's tokens by the word for a kind of piece: each arm has a tone of its own
+that goes with ivory or with onyx, and the king the gold of his wreath."""
 _TOKEN, _ON_TOKEN = 0.485, 0.76  # radius of a token, and size of the sign on it, of the cell's
+_TOKEN_LINE = 1.1  # width of the line around a token, and of the rim within it, in pixels
 
 
 def _round() -> Outline:
@@ -193,12 +195,13 @@ def _draw_beads(fine: FinePicture, colour: str, middle: Point, radius: float, gr
 
 @lru_cache(maxsize=96)
 def paint_token(px: int, kind: str, dark: bool, sign: str) -> pygame.Surface:
-    """A plain disc without a rim in the colour of the piece's arm with a sign in it, the name of a sprite, so
+    """A flat disc in the colour of the piece's arm with a lit rim and a sign in it, the name of a sprite, so
     that many small ones are taken in at a glance; do not draw on it, it is shared."""
-    line = _STANDS[dark].line
-    fine, middle = FinePicture((px, px), tuple(pygame.Color(line))), (px / 2, px / 2)
-    fine.polygon(line, _placed(_OUTLINES[kind], middle, px * _TOKEN))
-    fine.polygon(_ARMS[kind][dark], _placed(_OUTLINES[kind], middle, px * _TOKEN - 1.2))
+    colours = _STANDS[dark]
+    fine, middle = FinePicture((px, px), tuple(pygame.Color(colours.line))), (px / 2, px / 2)
+    rim = _GOLD.lit if kind == _KING else colours.lit
+    for colour, inset in ((colours.line, 0.0), (rim, _TOKEN_LINE), (_ARMS[kind][dark], 2 * _TOKEN_LINE)):
+        fine.polygon(colour, _placed(_OUTLINES[kind], middle, px * _TOKEN - inset))
     token, side = fine.picture(), round(px * _ON_TOKEN)
     picture = sprite(sign, side, side)
     token.blit(picture, picture.get_rect(center=(px // 2, px // 2)))

@@ -35,7 +35,7 @@ EASE = 1.3  # of the way from little room to much, for each square's height that
 STEPS = layout.GOAL + 1
 STEP = 0.68  # box of a step
 STEP_ABOVE = 0.12  # how far steps lie above the middle of their track, with numbers below them
-LOOP_INSIDE, LOOP_LINE = 0.035, 0.075  # of the loop around pieces that count: margin to the squares, width
+LOOP_INSIDE, LOOP_LINE = 0.05, 0.075  # of the loop around pieces that count: margin to the squares, width
 LOOP, LOOP_GROUND = (204, 54, 15, 255), (204, 54, 15, 60)
 TARGETS = ("target", "loses")
 """Kinds of marks of squares where the piece in hand may go."""

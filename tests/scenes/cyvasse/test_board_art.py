@@ -414,6 +414,21 @@ def test_what_a_step_costs_is_told_on_a_smaller_disc_than_a_piece(name, px):
     assert 18 < disc.width < 0.85 * stand_width("rabble", across)
 
 
+@pytest.mark.parametrize("terrain", ["", *INSIDE])
+def test_the_hex_where_the_last_move_began_is_seen_on_every_terrain_and_in_a_port(terrain):
+    field = FIELDS["hex"]
+    painter, port = CyvassePainter(field, sea=True), field.grid.name(min(field.ports))
+    placed = geometry(field).place(pygame.Rect(0, 0, 700, 760))
+    picture, surface = geometry(field).picture(painter), pygame.Surface((700, 760))
+    painter.paint_ground(surface, placed, Look())
+    picture.paint_terrain(surface, placed, painter.with_ports({port: terrain} if terrain else {}), Look())
+    marked, box = surface.copy(), placed.box(port)
+    picture.draw_mark(marked, placed, port, "origin")
+    pixels = [(x, y) for x in range(box.left, box.right) for y in range(box.top, box.bottom)]
+    clear = [pixel for pixel in pixels if contrast(surface.get_at(pixel), marked.get_at(pixel)) > 1.5]
+    assert len(clear) > 0.1 * len(pixels)
+
+
 def test_whose_a_mountain_is_makes_no_difference():
     assert {piece_picture(side, pieces.MOUNTAIN) for side in (0, 1)} == {MOUNTAIN}
 
