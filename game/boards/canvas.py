@@ -214,11 +214,17 @@ class BoardCanvas:
             return
         parts = self.picture.changed_boxes(sight.home, before, content)
         if content.terrain is not before.terrain and content.terrain != before.terrain:
-            cells = {cell for cell, _picture in content.terrain.items() ^ before.terrain.items()}
-            changed = [self.picture.extent(sight.home, cell) for cell in cells]
-            for part in changed:
-                self._paint_backdrop(content.terrain, part)
-            parts = parts + changed if parts is not None else None
+            changed = content.terrain.items() ^ before.terrain.items()
+            if self.picture.reaches_beyond(picture for _cell, picture in changed):
+                self._paint_backdrop(content.terrain, None)
+                parts = None
+            else:
+                boxes = [
+                    self.picture.extent(sight.home, cell) for cell in {cell for cell, _picture in changed}
+                ]
+                for box in boxes:
+                    self._paint_backdrop(content.terrain, box)
+                parts = parts + boxes if parts is not None else None
         self._draw(content, None if parts is None or len(parts) > MOST_PARTS else _joined(parts))
         self._content = content
 

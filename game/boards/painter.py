@@ -89,7 +89,13 @@ class TerrainPainter(ABC):
 
 
 class WideTerrain(ABC):
-    """Some terrain shows something that is larger than a cell."""
+    """Some terrain shows something that is larger than a cell.
+
+    Attributes:
+        wide: the pictures of such terrain, which changes more than its own cells.
+    """
+
+    wide: frozenset[str] = frozenset()
 
     @abstractmethod
     def paint_wide_terrain(

@@ -145,6 +145,10 @@ class BoardPicture:
         if isinstance(self.painter, WideTerrain):
             self.painter.paint_wide_terrain(surface, placed, terrain, look)
 
+    def reaches_beyond(self, terrain: Iterable[str]) -> bool:
+        """Whether something of such terrain is drawn outside its cells."""
+        return isinstance(self.painter, WideTerrain) and not self.painter.wide.isdisjoint(terrain)
+
     def _terrain(self, picture: str, size: tuple[int, int], look: Look) -> pygame.Surface:
         if not isinstance(self.painter, TerrainPainter):
             raise KeyError(picture)

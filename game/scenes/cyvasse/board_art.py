@@ -60,6 +60,7 @@ class CyvassePainter(
     last_move = LastMoveColours("#2f76a8")
     cell = "#c49a68"
     marks_within = True
+    wide = frozenset({SCREEN})
 
     def __init__(self, field: Field, sea: bool = False) -> None:
         """

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.boards import callout
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.rules.cyvasse.setups import write_setup
@@ -92,22 +93,22 @@ def test_the_menu_promises_no_keys_that_are_for_setups(driver):
     assert keys <= promised(driver)
 
 
-def test_the_tray_leaves_no_shadow(make_driver):
+def test_tray_and_screen_leave_no_shadow(make_driver):
     driver = make_driver(size=(1216, 704))
     options = {"board": "hex", "sea": True}
     match = driver.show(Match.create(ENTRY, options, (Human(), Computer(2)), archive=driver.app.archive))
-    tray = pygame.Rect(driver.board.state.tray.area)
+    around = driver.board.rect.union(driver.board.state.tray.area)
 
     def there():
         driver.point("f6")
         driver.settle()
-        return pygame.image.tobytes(driver.screenshot().subsurface(tray), "RGB")
+        return pygame.image.tobytes(driver.screenshot().subsurface(around), "RGB")
 
     driver.click("choose")
     driver.click("confirm")
     driver.wait()
     driver.engine.decide(write_setup(rules_of(options), formation(options)))
-    driver.wait(2)
+    driver.wait(2 + callout.SECONDS)  # a sentence has come and gone
     seen = there()
     driver.app.home()
     driver.show(match)

@@ -118,7 +118,7 @@ def test_the_proposal_can_be_tried_in_an_analysis(driver):
 def test_after_the_end_no_pawn_may_return(driver):
     win(driver)
     assert [card.player.facts for card in driver.scene.widgets.cards.values()].count(
-        "2 pawns · 2 ahead · 2 of 2 centres · 2 invasions"
+        "2 pawns · 2 more than Red · 2 of 2 centres · 2 invasions"
     ) == 1
 
 
