@@ -404,21 +404,29 @@ class Advice(Generic[V_contra], ABC):
         """A headline and a sentence on how to finish a gesture. Without a headline, a sentence on what can be
         done, shown where no other text is. ``moves`` as in ``GestureRules``."""
 
+
+class HandAdvice(Generic[V_contra], ABC):
+    """Players are told what can be done with the piece in hand."""
+
+    @abstractmethod
     def in_hand(self, view: V_contra, cell: str) -> str:
         """A sentence on what can be done with the piece in hand, which is that of a cell; "" for the same as
         without one."""
-        return ""
 
 
 class MoveWarnings(Generic[V_contra], ABC):
-    """Players are asked before moves that they may regret, and told after those that leave much undone."""
+    """Players are asked before moves that they may regret."""
 
     @abstractmethod
     def warning(self, view: V_contra, move: str) -> str:
         """A question to ask before a legal move that achieves nothing or gives something away; "" without
         one. The view is what the screen may show: the question must not reveal more."""
 
+
+class MoveRemarks(Generic[V_contra], ABC):
+    """Players are told after moves that leave much undone."""
+
+    @abstractmethod
     def remark(self, view: V_contra, move: str) -> str:
         """What a legal move leaves undone, told once it is played, with a way back; "" for nothing worth
         telling."""
-        return ""

@@ -15,7 +15,15 @@ from game.match.players import Computer, Human
 from game.match.tree import Node
 from game.rules.protocol import CHANCE, Outcome
 from game.scenes.board.actions import Action, Prepared
-from game.scenes.board.capabilities import Advice, Goals, Progress, SideFacts, Supplies, TakenPieces
+from game.scenes.board.capabilities import (
+    Advice,
+    Goals,
+    HandAdvice,
+    Progress,
+    SideFacts,
+    Supplies,
+    TakenPieces,
+)
 from game.scenes.board.description import BoardDescription
 from game.scenes.board.forecast import Forecast
 from game.scenes.board.game_scene import cell_words, event_sentences, unfinished_marks
@@ -360,7 +368,9 @@ def _advice(controller: BoardController) -> tuple[str, str]:
     if not isinstance(words, Advice):
         return "", ""
     headline, sentence = words.advice(position.view, position.moves)
-    return headline, (words.in_hand(position.view, held) if held is not None else "") or sentence
+    if held is not None and isinstance(words, HandAdvice):
+        sentence = words.in_hand(position.view, held) or sentence
+    return headline, sentence
 
 
 def _next_click(controller: BoardController) -> str:

@@ -11,7 +11,7 @@ from game.match.tree import Node
 from game.rules.errors import RulesError
 from game.scenes.base import BRIEF
 from game.scenes.board.actions import ROLL
-from game.scenes.board.capabilities import MoveWarnings
+from game.scenes.board.capabilities import MoveRemarks, MoveWarnings
 from game.scenes.board.gesture_input import DecidedBy, GestureInput
 from game.scenes.match.coach import Coach
 from game.scenes.match.consent import ask_both
@@ -70,7 +70,7 @@ class MoveInput:
     def _remark(self, text: str, at: Node) -> str:
         """What the game tells once a move at ``at`` is played, if the player wants to be warned."""
         controller, words = self._controller, self._controller.game.words
-        if not self._context.settings.warn or not isinstance(words, MoveWarnings):
+        if not self._context.settings.warn or not isinstance(words, MoveRemarks):
             return ""
         return words.remark(controller.log.view_of(at), text)
 
