@@ -70,7 +70,7 @@ ONTO = (9.0, 4.5)  # the same of its shadow on what it stands on
 CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a square
 VARIANTS = 4  # of each plinth and drum: tone and grain differ
 STAR = 0.24, 0.3  # radius of the star on an upper face, by level, in the face's width
-LINE = 2.4  # width of the line around a pawn on the plan
+LINE = 2.4  # width of the line around the sign of a pawn
 RIM_LIGHT = 1.8  # width of the light along the edges of an upper face
 _INNER = cos(pi / 4) / cos(pi / 8)  # radius of a star between its points, against that of these
 BORDER = 0.8  # width of the line on the face of a plinth, in that
@@ -107,6 +107,14 @@ class Wood(NamedTuple):
     rim: str  # the light on its upper edge
 
 
+class Top(NamedTuple):
+    """Colours of a pawn of a level on the plan; pairs run from the light to the shade."""
+
+    face: tuple[str, str]
+    slopes: tuple[str, str]  # around the face
+    rim: str  # the light on its outer edge
+
+
 class Side(NamedTuple):
     """Colours of a side's pieces; pairs run from the light to the shade."""
 
@@ -118,8 +126,10 @@ class Side(NamedTuple):
     carving: str  # of the ornaments on upper faces
     matter: Matter  # of kings
     knob: Matter
-    flat: tuple[tuple[str, str], tuple[str, str], tuple[str, str]]  # of pawns on the plan, by level
+    flat: tuple[tuple[str, str], tuple[str, str], tuple[str, str]]  # of signs of pawns, by level
     line: str  # around these
+    tops: tuple[Top, Top, Top]  # of pawns on the plan, by level
+    inlay: str  # of the ornaments on these
 
 
 _IVORY = Matter(("#5c4722", "#b39a68", "#e0cfa6", "#f5ead0", "#fffaf0", "#ffffff"), 0.35, 18, "#9a7838")
@@ -137,6 +147,12 @@ IVORY = Side(
     Matter(("#5c4722", "#ab8f58", "#dec79a", "#f4e7c6", "#fffbf0", "#ffffff"), 0.35, 18, "#5c4722"),
     (("#e2c68c", "#c8a566"), ("#f8ebca", "#e4cd98"), ("#fffdf6", "#e9d8ae")),
     "#53390f",
+    (
+        Top(("#ecd29a", "#cfab68"), ("#fff4d6", "#8a672f"), "#fff1cc"),
+        Top(("#fdf3d9", "#ead6a6"), ("#ffffff", "#a98745"), "#fffdf2"),
+        Top(("#fffef8", "#d8c08a"), ("#ffffff", "#9b7a3c"), "#fffdf2"),
+    ),
+    "#8a5a1c",
 )
 LACQUER = Side(
     (
@@ -152,6 +168,12 @@ LACQUER = Side(
     Matter(("#030202", "#0f0b0b", "#221b1a", "#40352f", "#8a7664", "#efdcc0"), 0.65, 24, "#a07c40"),
     (("#26201e", "#0f0c0b"), ("#44393a", "#221a19"), ("#6a5b54", "#120d0c")),
     "#d8a548",
+    (
+        Top(("#272120", "#131010"), ("#7d6957", "#1d1613"), "#cdb48c"),
+        Top(("#4f4543", "#2e2726"), ("#b09a84", "#2a2220"), "#f0d9b0"),
+        Top(("#8b7d75", "#1d1716"), ("#c2ad98", "#2a2220"), "#f8e6c6"),
+    ),
+    "#f2c25c",
 )
 SIDES = (IVORY, LACQUER)
 INLAY = "#ecdcb0"  # pale wood in the dark one, which tells the sides apart by more than lightness
@@ -512,7 +534,7 @@ def ghost_ring(level: int) -> str:
 
 
 def sign(level: int, side: Side, safe: bool) -> str:
-    """A pawn on the plan: a flat piece of its side's material with a strong line around."""
+    """A pawn let into the ground: a flat piece of its side's material with a strong line around."""
     middle, width = (50, 50), WIDTHS[level]
     within = width - 2 * LINE
     parts = [
@@ -525,7 +547,7 @@ def sign(level: int, side: Side, safe: bool) -> str:
 
 
 def _flat_face(level: int, within: float, side: Side) -> list[str]:
-    """The face of a plinth or drum on the plan, ``within`` units wide, with its ornaments."""
+    """The face of the sign of a plinth or drum, ``within`` units wide, with its ornaments."""
     middle, width, inks = (50, 50), WIDTHS[level], side.flat[level]
     thin = {"fill": "none", "stroke": side.line, "stroke_width": 1.2, "stroke_opacity": 0.55}
     slopes = _mixed(inks[0], "#ffffff", 0.45), _mixed(inks[1], "#000000", 0.25)
@@ -538,7 +560,7 @@ def _flat_face(level: int, within: float, side: Side) -> list[str]:
 
 
 def _turned_top(within: float, side: Side) -> list[str]:
-    """A knob on the plan, ``within`` units wide: its foot, and its ball in the light from the upper left."""
+    """The sign of a knob, ``within`` units wide: its foot, and its ball in the light from the upper left."""
     r, (lit, shade) = within / 2, side.flat[ROUND_FORM]
     between, dark = _mixed(lit, shade, 0.55), _mixed(shade, "#000000", 0.3)
     ball = r * 0.72
@@ -548,6 +570,63 @@ def _turned_top(within: float, side: Side) -> list[str]:
         tag("circle", cx=50.8, cy=51, r=ball + 1.0, fill=dark, fill_opacity=0.75),
         radial("b", 50 - ball * 0.35, 50 - ball * 0.4, ball * 1.5, (0, lit), (0.45, between), (1, shade)),
         tag("circle", cx=50, cy=50, r=ball, fill="url(#b)"),
+    ]
+
+
+def top(level: int, side: Side, safe: bool) -> str:
+    """A pawn on the plan, from straight above: a carved plinth or drum, or a turned knob, with its shadow."""
+    middle = 50, 50
+    parts = [
+        *_shade_on_plan(level),
+        _form(level, middle, WIDTHS[level] + 1.8, fill=side.edge),
+        *(_turned_knob(side) if level == ROUND_FORM else _carved_top(level, side)),
+    ]
+    return document(100, 100, [*parts, _inlay(level, middle)] if safe else parts)
+
+
+def _shade_on_plan(level: int) -> list[str]:
+    """The dark around a pawn on the plan, and its shadow, which falls the farther the higher its level is."""
+    away, width = (2.4, 4.6, 5.6)[level], WIDTHS[level]
+    return [
+        *_soft(level, (50 + away, 50 + 1.2 * away), width, 4.0, 0.58),
+        *_soft(level, (50.8, 51.2), width, 2.6, 0.5),
+    ]
+
+
+def _carved_top(level: int, side: Side) -> list[str]:
+    """The upper face of a plinth or drum with slopes at its edges and a fine inlaid ornament."""
+    middle, width, colours = (50, 50), WIDTHS[level], side.tops[level]
+    size, face = STAR[level] * width, width - 9.0
+    line = {"stroke": side.inlay, "stroke_linejoin": "round", "fill": "none"}
+    rim = {"stroke": colours.rim, "stroke_width": 1.7, "fill": "none"}
+    star, eye = {"fill": colours.slopes[1], "fill_opacity": 0.22}, {"fill": colours.face[0]}
+    return [
+        *_slopes(level, middle, (width, face), colours.slopes),
+        _form(level, middle, width - 1.4, **rim),
+        *_lit_form(level, middle, face, colours.face),
+        *(() if level else [_form(level, middle, width * BORDER, stroke_width=1.3, **line)]),
+        tag("path", d=points(_star(middle, size), True), stroke_width=2.0, **{**line, **star}),
+        _form(ROUND_FORM, middle, 1.08 * _INNER * size, stroke_width=1.7, **{**line, **eye}),
+    ]
+
+
+def _turned_knob(side: Side) -> list[str]:
+    """A knob from straight above: its foot with a groove, its collar, and its ball with a highlight."""
+    (lit, shade), slopes, rim = side.tops[ROUND_FORM]
+    r, between = WIDTHS[ROUND_FORM] / 2, _mixed(lit, shade, 0.5)
+    collar, ball = r * 0.8, r * 0.66
+    line = {"cx": 50, "cy": 50, "fill": "none"}
+    return [
+        linear("f", 50 - r, 50 - r, 50 + r, 50 + r, (0.1, slopes[0]), (0.5, between), (0.9, slopes[1])),
+        tag("circle", cx=50, cy=50, r=r, fill="url(#f)"),
+        tag("circle", r=r - 0.7, stroke=rim, stroke_width=1.4, **line),
+        tag("circle", r=collar, stroke=side.edge, stroke_width=1.1, stroke_opacity=0.7, **line),
+        tag("circle", cx=51.4, cy=51.8, r=ball + 1.6, fill=side.edge, fill_opacity=0.55),
+        radial("b", 50 - ball * 0.38, 50 - ball * 0.42, ball * 1.5, (0, lit), (0.4, between), (1, shade)),
+        tag("circle", cx=50, cy=50, r=ball, fill="url(#b)"),
+        tag("circle", r=ball - 0.4, stroke=rim, stroke_width=0.8, stroke_opacity=0.55, **line),
+        radial("s", 50 - ball * 0.4, 50 - ball * 0.44, ball * 0.42, (0, "#ffffff", 0.9), (1, "#ffffff", 0.0)),
+        tag("circle", cx=50 - ball * 0.4, cy=50 - ball * 0.44, r=ball * 0.42, fill="url(#s)"),
     ]
 
 
@@ -561,8 +640,11 @@ def _ball(matter: Matter, y: float = FOOT - BALL_UP, tall: float = 1 / DEPTH) ->
 
 
 def flat_gilt(level: int) -> str:
-    """What lies over the sign of a pawn of a stack of one side: a frame of gold."""
-    return document(100, 100, _gold_strokes(_outline(level, (50, 50), WIDTHS[level] - 3.0), True, 4.4))
+    """What lies over a pawn of a stack of one side on the plan: a broad frame of gold that shines."""
+    outline = _outline(level, (50, 50), WIDTHS[level] - 2.4)
+    shine = {"fill": "none", "stroke": GILT[0], "stroke_width": 1.5, "stroke_linejoin": "round"}
+    middle = tag("path", d=points(outline, closed=True), **shine)
+    return document(100, 100, [*_gold_strokes(outline, True, 6.0), middle])
 
 
 def token(level: int, side: Side, safe: bool) -> str:
@@ -602,6 +684,11 @@ def medal(side: Side, safe: bool) -> str:
         ring = {"fill": "none", "stroke": INLAY, "stroke_width": 3.0}
         parts.append(tag("circle", cx=50, cy=50, r=r * 0.79, **ring))
     return document(100, 100, parts)
+
+
+def medal_shade() -> str:
+    """The shadow of a king's medal on the plan."""
+    return document(100, 100, _soft(ROUND_FORM, (52.0, 52.6), 91, 2.2, 0.62))
 
 
 def broken_ring() -> str:
@@ -673,7 +760,7 @@ def lost() -> str:
 
 def files() -> dict[str, str]:
     """Every picture's file name below ``sprites`` and its text."""
-    found = {"lost": lost(), "ring": broken_ring(), "corner": corner()}
+    found = {"lost": lost(), "ring": broken_ring(), "corner": corner(), "medal-shade": medal_shade()}
     looks = [(f"{number_}{'-safe' if safe else ''}", SIDES[number_], safe) for number_, safe in _LOOKS]
     for level, size in enumerate(SIZES):
         found[f"inlay-{size}"] = inlay(level)
@@ -689,6 +776,7 @@ def files() -> dict[str, str]:
         for name, look, safe in looks:
             found[f"king-{size}-{name}"] = king(level, look, safe)
             found[f"sign-{size}-{name}"] = sign(level, look, safe)
+            found[f"top-{size}-{name}"] = top(level, look, safe)
             found[f"token-{size}-{name}"] = token(level, look, safe)
             if level < 2:
                 found[f"drum-{size}-{name}"] = drum(level, look, safe)

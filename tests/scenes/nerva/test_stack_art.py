@@ -11,7 +11,18 @@ from game.rules.nerva.layout import SIZES
 from game.scenes.nerva.scene import INK
 from game.scenes.nerva.stack.board import StackBoard
 from game.scenes.nerva.stack.ground import draw_boards
-from game.scenes.nerva.stack.pieces import Figure, cast, contact, flat, gilt, lost, plain, supply, upright
+from game.scenes.nerva.stack.pieces import (
+    Figure,
+    cast,
+    contact,
+    flat,
+    from_above,
+    gilt,
+    lost,
+    plain,
+    supply,
+    upright,
+)
 from game.scenes.nerva.stack.placed import INDEX
 from game.scenes.nerva.stack.projection import ABOVE, DEPTH, WIDTHS, block_box, level_box, piece_box
 from tests.kit.pictures import contrast
@@ -156,7 +167,7 @@ def test_blocks_of_a_side_are_of_one_material_on_all_levels():
     assert min(tones[IVORY]) - max(tones[EBONY]) > 120
 
 
-@pytest.mark.parametrize("paint", [flat, plain])
+@pytest.mark.parametrize("paint", [flat, from_above, plain])
 @pytest.mark.parametrize("name", SIDES)
 def test_every_level_has_a_form_of_its_own(paint, name):
     """A square fills the box around it, an octagon five sixths of it, a circle less."""
@@ -285,9 +296,10 @@ def test_pawns_in_supply_are_larger_than_on_a_square_and_keep_their_order():
 
 @pytest.mark.parametrize("px", [18, 26, 120])
 @pytest.mark.parametrize("look", [PLAIN, SAFE])
-def test_flat_pieces_tell_size_and_side(px, look):
+@pytest.mark.parametrize("paint", [flat, from_above])
+def test_flat_pieces_tell_size_and_side(paint, px, look):
     kinds = (*SIZES, "king", "hidden")
-    seen = {(side, kind): flat(f"{SIDES[side]}-{kind}", px, look) for side in (0, 1) for kind in kinds}
+    seen = {(side, kind): paint(f"{SIDES[side]}-{kind}", px, look) for side in (0, 1) for kind in kinds}
     assert {surface.get_size() for surface in seen.values()} == {(px, px)}
     for side in (IVORY, EBONY):
         widths = [seen[side, kind].get_bounding_rect(min_alpha=200).width for kind in SIZES]
@@ -301,10 +313,37 @@ def test_flat_pieces_tell_size_and_side(px, look):
 
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize(("size", "width"), [*zip(SIZES, WIDTHS, strict=True)])
-def test_light_falls_on_flat_pawns_from_the_upper_left(side, size, width):
-    sign, away = flat(f"{side}-{size}", 120, PLAIN), round(120 * width * 0.25)
+@pytest.mark.parametrize("paint", [flat, from_above])
+def test_light_falls_on_flat_pawns_from_the_upper_left(paint, side, size, width):
+    sign, away = paint(f"{side}-{size}", 120, PLAIN), round(120 * width * 0.25)
     lit, shaded = (patch(sign, (60 + turn * away, 60 + turn * away), 2) for turn in (-1, 1))
     assert lit > shaded + 5
+
+
+@pytest.mark.parametrize("level", [1, 2])
+def test_a_dark_pawn_on_another_is_lighter_on_the_plan_and_has_a_light_rim(level):
+    """So that levels of a dark stack can be counted."""
+    lower, upper = (from_above(f"black-{SIZES[each]}", 200, PLAIN) for each in (level - 1, level))
+    left = round(100 - 100 * WIDTHS[level])
+    rim = max(luma(upper.get_at((left + step, 100))) for step in range(6))
+    below = patch(lower, (left - 4, 100), 1)
+    assert rim > below + 60
+    lit = [
+        patch(top, [round(100 - 200 * 0.25 * width)] * 2, 2)  # clear of its ornament
+        for top, width in ((lower, WIDTHS[level - 1]), (upper, WIDTHS[level]))
+    ]
+    assert lit[1] > lit[0] + 20
+
+
+@pytest.mark.parametrize("kind", [*SIZES, "king"])
+def test_the_shadow_on_the_plan_falls_to_the_lower_right(kind):
+    piece = from_above(f"white-{kind}", 200, PLAIN)
+    solid = piece.get_bounding_rect(min_alpha=250)
+    lower, upper = (
+        sum(alpha(piece, (100 + turn * (solid.width // 2 + step), 100)) for step in range(2, 7))
+        for turn in (1, -1)
+    )
+    assert lower > upper + 60
 
 
 def test_flat_kings_are_round_and_a_ghost_is_faint():
@@ -327,9 +366,10 @@ def test_flat_pieces_are_kept_by_size_and_look():
 
 
 @pytest.mark.parametrize("kind", [*SIZES, "king", "hidden"])
-def test_flat_pictures_have_the_screens_order_of_bytes(kind):
+@pytest.mark.parametrize("paint", [flat, from_above])
+def test_flat_pictures_have_the_screens_order_of_bytes(paint, kind):
     """Others take twelve times as long to draw."""
-    picture = flat(f"white-{kind}", 61, PLAIN)
+    picture = paint(f"white-{kind}", 61, PLAIN)
     assert picture.get_masks() == picture.convert_alpha().get_masks()
 
 

@@ -20,8 +20,6 @@ from game.widgets.theme import Theme
 
 PALE, GREEN = Tint((184, 196, 166), 0.12), Tint((98, 138, 112), 0.14)
 """Of the squares: cooler than any wood, darker than ivory, and lighter than the dark wood."""
-PRINTED = Tint((157, 171, 148), 0.1), Tint((121, 147, 126), 0.1)
-"""The same on the plan: tones between those of the two sides, so that forms stand out."""
 WALNUT = Tint((84, 52, 32), 0.9)
 Rgb = tuple[int, int, int]
 BRASS, GROOVE, NIGHT = (190, 146, 76), (44, 32, 18), (8, 6, 3)
@@ -77,7 +75,7 @@ def _board(grid: ProjectedGrid, rim: int, front: int) -> tuple[pygame.Surface, p
     """The picture of a board, and that of its shadow, which lies as far right and down as it is blurred."""
     level = ProjectedGrid(rim, rim, grid.px)
     flat = pygame.Surface(level.rect.inflate(2 * rim, 2 * rim).size)
-    (_print_squares if grid.projection is STRAIGHT else _draw_squares)(flat, level)
+    _draw_squares(flat, level)
     _draw_frame(flat, level.rect, rim)
     board = Plate(grid.rect, grid, rim, front)
     frame = board.frame
@@ -151,13 +149,6 @@ def _draw_squares(surface: pygame.Surface, grid: ProjectedGrid) -> None:
         x, y = field.x + step * thin, field.y + step * thin
         for strip in ((x, y, field.right - x, thin), (x, y + thin, thin, field.bottom - y - thin)):
             surface.fill(shade, strip, pygame.BLEND_RGB_SUB)
-
-
-def _print_squares(surface: pygame.Surface, grid: ProjectedGrid) -> None:
-    """Draw the squares of the plan, which has no shade along its frame and is lit alike all over."""
-    tiles = _tiles(grid.px, PRINTED)
-    for column, row, box in grid.squares():
-        surface.blit(tiles[(column + row + 1) % 2][(column + 2 * row) % VARIANTS], box)
 
 
 def fill_blended(surface: pygame.Surface, colour: tuple[int, int, int], box: pygame.Rect, how: int) -> None:

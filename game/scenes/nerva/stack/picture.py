@@ -42,7 +42,7 @@ from game.scenes.nerva.stack.marks import (
     mark_picture,
     paint_veil,
 )
-from game.scenes.nerva.stack.pieces import HIDDEN, SIDES, Figure, flat_gilt, plain, upright
+from game.scenes.nerva.stack.pieces import HIDDEN, SIDES, Figure, flat_gilt, from_above, plain, upright
 from game.scenes.nerva.stack.placed import FINE, INDEX, PlacedStack
 from game.scenes.nerva.stack.projection import MEDALS, WIDTHS, level_box, piece_box, scaled
 from game.widgets.theme import Theme
@@ -162,7 +162,7 @@ class StackPicture(BoardPicture):
         for cell in self._seen(surface, board, content, range(LEVELS)):
             name = content.pieces[cell]
             box = self._plan_box(board, cell, name)
-            piece = self.painter.piece(name, box.width, look)
+            piece = from_above(name, box.width, look)
             frames = [kind for kind in LAST_MOVE if (cell, kind) in content.marks]
             over = any(lies_on_piece(board, cell, kind, content.pieces) for kind in frames)
             drawn = [last_move_mark(board, cell, kind, content.pieces) for kind in frames]
@@ -285,7 +285,7 @@ class StackPicture(BoardPicture):
     ) -> None:
         """Draw a piece as it is seen from above, moved by so many pixels."""
         box = self._plan_box(board, cell, picture)
-        faint = _faint(self.painter.piece(picture, box.width, look), opacity)
+        faint = _faint(from_above(picture, box.width, look), opacity)
         surface.blit(faint, box.move(round(shift[0]), round(shift[1])))
 
     def draw_ghost(
@@ -311,7 +311,7 @@ class StackPicture(BoardPicture):
         board = stack(placed)
         if board.perspective.plan:
             box = self._plan_box(board, origin, picture)
-            held = self.painter.piece(picture, round(box.width * 1.15), look)
+            held = from_above(picture, round(box.width * 1.15), look)
             surface.blit(held, held.get_rect(center=(round(point[0]), round(point[1]))))
             return
         size = piece_box(board.square(origin), 0).size

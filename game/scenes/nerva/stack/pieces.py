@@ -142,6 +142,22 @@ def flat(picture: str, px: int, look: Look) -> pygame.Surface:
     return _drawn(f"sign-{figure.kind}", (px, px), figure.side, look)
 
 
+def from_above(picture: str, px: int, look: Look) -> pygame.Surface:
+    """A piece on the plan, with its shadow: a pawn has a carved or turned top."""
+    figure = Figure.of(picture)
+    if figure.kind in SIZES:
+        return _drawn(f"top-{figure.kind}", (px, px), figure.side, look)
+    return _shaded_medal(picture, px, look) if figure.kind == "king" else flat(picture, px, look)
+
+
+@lru_cache(maxsize=16)
+def _shaded_medal(picture: str, px: int, look: Look) -> pygame.Surface:
+    """The medal of a king that both sides know of, with its shadow."""
+    found = _drawn("medal-shade", (px, px)).copy()
+    found.blit(flat(picture, px, look), (0, 0))
+    return found
+
+
 def plain(picture: str, px: int, look: Look) -> pygame.Surface:
     """The same without light and shadow, for diagrams and small pictures."""
     figure = Figure.of(picture)
@@ -151,7 +167,7 @@ def plain(picture: str, px: int, look: Look) -> pygame.Surface:
 
 
 def flat_gilt(picture: str, px: int) -> pygame.Surface:
-    """The gold on the sign of a pawn of a stack."""
+    """The gold on a pawn of a stack on the plan."""
     return _drawn(f"gold-{Figure.of(picture).kind}", (px, px))
 
 
