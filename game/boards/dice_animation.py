@@ -14,7 +14,7 @@ from game.boards.geometry import PlacedBoard
 from game.boards.materials import Tint, lay_felt, lay_wood
 from game.boards.tag import place_tag
 from game.widgets.die import Die
-from game.widgets.paint import Rgba, clipped, draw_shadow, rounded
+from game.widgets.paint import Rgba, clipped, cut_corners, draw_shadow, rounded
 from game.widgets.theme import Theme
 
 LIE = 0.75  # for which they can be read before what they decide is shown
@@ -137,7 +137,7 @@ def _paint_tray(size: tuple[int, int], rim: int) -> pygame.Surface:
     lay_wood(tray, tray.get_rect(), 8 * rim, _WOOD, _SEED)
     line = max(1, rim // 6)
     _draw_edges(tray, rim, line)
-    _cut_corners(tray, rim)
+    cut_corners(tray, rim)
     tray.blit(rounded(size, rim, (0, 0, 0, 0), border=_OUTLINE, width=line), (0, 0))
     inside = tray.get_rect().inflate(-2 * rim, -2 * rim)
     tray.blit(_felt(inside.size, rim), inside)
@@ -165,11 +165,5 @@ def _felt(size: tuple[int, int], rim: int) -> pygame.Surface:
     coarse.fill((0, 0, 0, _SHADE))
     coarse.fill((0, 0, 0, 0), coarse.get_rect().move(1, 1))
     felt.blit(pygame.transform.smoothscale(coarse, size), (0, 0))  # stretched it is soft
-    _cut_corners(felt, rim // 2)
+    cut_corners(felt, rim // 2)
     return felt
-
-
-def _cut_corners(surface: pygame.Surface, radius: int) -> None:
-    """Make a picture transparent outside round corners."""
-    shape = rounded(surface.get_size(), radius, (255, 255, 255, 255))
-    surface.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)

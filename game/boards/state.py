@@ -410,11 +410,9 @@ class BoardState:
             return marks
         window, placed, beside = self.viewport.window, self.viewport.settled, self.tray.box
         return tuple(
-            [
-                (cell, kind)
-                for cell, kind in marks
-                if beside(cell) is not None or window.collidepoint(placed.centre(cell))
-            ]
+            (cell, kind)
+            for cell, kind in marks
+            if beside(cell) is not None or window.collidepoint(placed.centre(cell))
         )
 
     def _out_of_sight(self, cell: str) -> bool:

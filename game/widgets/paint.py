@@ -121,6 +121,11 @@ class FinePicture:
         """Fill a polygon."""
         pygame.draw.polygon(self._surface, colour, [self._fine(point) for point in points])
 
+    def box(self, colour: Ink, left: float, top: float, width: float, height: float) -> None:
+        """Fill an upright rectangle."""
+        right, bottom = left + width, top + height
+        self.polygon(colour, [(left, top), (right, top), (right, bottom), (left, bottom)])
+
     def circle(self, colour: Ink, centre: Point, radius: float, width: float = 0) -> None:
         """Draw a circle; a ``width`` of 0 fills it."""
         line = max(2, round(width * self.scale)) if width else 0
@@ -213,7 +218,7 @@ def _corner_mask(radius: int, corner: Corner) -> pygame.Surface:
     if corner is Corner.CUT:
         fine.polygon(white, [(radius, 0), (side, radius), (radius, side), (0, radius)])
         return fine.picture()
-    fine.polygon(white, [(0, 0), (side, 0), (side, side), (0, side)])
+    fine.box(white, 0, 0, side, side)
     for place in product((0, side), (0, side)):
         fine.circle((*white[:3], 0), place, radius)
     return fine.picture()

@@ -251,26 +251,21 @@ def _draw_lozenges(fine: FinePicture, colour: Rgba, size: tuple[int, int], thin:
     """A line with three lozenges in its middle."""
     width, height = size
     middle = height / 2
-    _bar(fine, colour, (0, middle - thin / 2, width, thin))
+    fine.box(colour, 0, middle - thin / 2, width, thin)
     for away, share in ((0.0, 1.0), (-_APART * height, 0.6), (_APART * height, 0.6)):
         place, reach = width / 2 + away, share * height / 2
-        _bar(fine, (*colour[:3], 0), (place - 2 * reach, 0, 4 * reach, height))
+        fine.box((*colour[:3], 0), place - 2 * reach, 0, 4 * reach, height)
         tips = [(-1.3 * reach, 0.0), (0.0, -reach), (1.3 * reach, 0.0), (0.0, reach)]
         fine.polygon(colour, [(place + across, middle + down) for across, down in tips])
-
-
-def _bar(fine: FinePicture, colour: Rgba, box: tuple[float, float, float, float]) -> None:
-    x, y, width, height = box
-    fine.polygon(colour, [(x, y), (x + width, y), (x + width, y + height), (x, y + height)])
 
 
 def _draw_scale_bar(fine: FinePicture, colour: Rgba, size: tuple[int, int], thin: float) -> None:
     """The bar of a map that tells its scale: two rows of blocks, one filled where the other is not."""
     width, height = size
-    _bar(fine, colour, (0, 0, width, height))
-    _bar(fine, (*colour[:3], 0), (thin, thin, width - 2 * thin, height - 2 * thin))
+    fine.box(colour, 0, 0, width, height)
+    fine.box((*colour[:3], 0), thin, thin, width - 2 * thin, height - 2 * thin)
     count = 10
     block = width / count
     for number in range(count):
         top = thin if number % 2 else height / 2
-        _bar(fine, colour, (number * block, top, block, height / 2 - thin / 2))
+        fine.box(colour, number * block, top, block, height / 2 - thin / 2)

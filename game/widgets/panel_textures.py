@@ -24,7 +24,7 @@ _SEAM, _LIP, _SHADES = 100, 24, (0, 12, -14, 7, -6, 12, -10, 4)  # of planks, in
 
 @lru_cache(_TILES_KEPT)
 def texture_tile(texture: Texture, scale: int, dark: bool) -> pygame.Surface:
-    """A tile of a texture, black and white with alpha; do not draw on it, it is shared.
+    """A tile of a texture that is not plain, black and white with alpha; do not draw on it, it is shared.
 
     Args:
         scale: per cent of the interface.
@@ -69,10 +69,6 @@ def _repeats(length: float) -> int:
     """How many pieces of about that length lie side by side in a tile; an even number, so that half as many
     lie below each other."""
     return max(2, 2 * round(TILE[0] / length / 2))
-
-
-def _plain(scale: float, ink: int) -> pygame.Surface:
-    return _blend()
 
 
 def _planks(scale: float, ink: int) -> pygame.Surface:
@@ -186,7 +182,6 @@ def _patterned(ground: pygame.Surface, pattern: pygame.Surface) -> pygame.Surfac
 
 
 _PAINTERS: dict[Texture, Callable[[float, int], pygame.Surface]] = {
-    Texture.PLAIN: _plain,
     Texture.PLANKS: _planks,
     Texture.BAIZE: _baize,
     Texture.PAPER: _paper,

@@ -38,7 +38,7 @@ _TINT, _FAINT = 0.8, 0.35  # how much of its colour a bar has, and one of what h
 _BAR = 12  # height of a bar below dice at 100 %
 _SIGN = "white"  # colour of the sign on it
 _SUFFERER = 19  # height at 100 % of who suffers a result
-_CLOSE, _CLOSEST = 0.6, 0.35  # the step between two of them in that height, and at least
+_CLOSE = 0.6  # the step between two of them in that height
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,15 +306,15 @@ class ForecastPanel(Widget):
             left = part.right + gap
 
     def _draw_chance(self, surface: pygame.Surface, box: pygame.Rect, row: ForecastRow, percent: int) -> None:
-        """Who suffers a result, and its chance in per cent, in the middle of a box."""
-        theme, gap = self.theme, self.theme.space(1)
+        """The chance of a result in per cent in the middle of a box, behind who suffers it where there is
+        room for both: else the colours of the bar above alone tell that."""
+        theme, step = self.theme, round(box.height * _CLOSE)
         told = theme.text(str(percent), "tiny", "text")
-        others = len(row.sufferers) - 1
-        free = box.width - box.height - gap - told.get_width()
-        step = max(round(box.height * _CLOSEST), min(round(box.height * _CLOSE), free // max(1, others)))
-        wide = step * others + box.height + gap if row.sufferers else 0
-        x = min(box.centerx - (wide + told.get_width()) // 2, self.rect.right - wide - told.get_width())
-        for number, picture in enumerate(row.sufferers):
+        wide = box.height + step * (len(row.sufferers) - 1) + theme.space(1) if row.sufferers else 0
+        if wide + told.get_width() > box.width:
+            wide = 0
+        x = box.centerx - (wide + told.get_width()) // 2
+        for number, picture in enumerate(row.sufferers if wide else ()):
             surface.blit(self.piece(picture, box.height), (x + number * step, box.y))
         surface.blit(told, told.get_rect(midleft=(x + wide, box.centery)))
 

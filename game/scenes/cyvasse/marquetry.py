@@ -14,10 +14,7 @@ from game.widgets.paint import FinePicture, Rgba
 _LEAST_DEEP = 14  # pixels of a frame in which inlays are seen
 _BAND, _AWAY = 0.072, 0.014  # width of the band, and how far it is from the outer edge, in cells
 _LOZENGE, _SLIM = 0.16, 0.72  # length of a lozenge in cells, and its width, of the band's
-_PLATE, _RIM = (
-    0.035,
-    0.022,
-)  # how far a plate is from both edges of the frame, and width of its brass, in cells
+_PLATE, _RIM = 0.035, 0.022  # distance of a plate from the edges of the frame, width of its brass, in cells
 _POINTS = ((8, 0.62, 0.22), (4, 0.98, 0.3))
 """Stars of a rose, from below: how many points, their length and half their breadth, of the rose's radius."""
 _ROSE = 0.74  # radius of a rose, of half its plate
@@ -60,7 +57,7 @@ def _band(size: tuple[int, int], px: int, inlay: Inlay) -> pygame.Surface:
     """A strip with lozenges between two lines of brass."""
     length, width = size
     fine, middle = FinePicture(size, inlay.ground), width / 2
-    fine.polygon(inlay.ground, [(0, 0), (length, 0), (length, width), (0, width)])
+    fine.box(inlay.ground, 0, 0, length, width)
     count = max(1, round(length / (_LOZENGE * px)))
     long, half = length / count, width * _SLIM / 2
     for number in range(count):
@@ -70,10 +67,7 @@ def _band(size: tuple[int, int], px: int, inlay: Inlay) -> pygame.Surface:
         fine.polygon(inlay.shade, [left, (x, middle + half), right])
     thin = max(1.0, px * 0.014)
     for y in (thin / 2, width - thin / 2):
-        fine.polygon(
-            inlay.brass,
-            [(0, y - thin / 2), (length, y - thin / 2), (length, y + thin / 2), (0, y + thin / 2)],
-        )
+        fine.box(inlay.brass, 0, y - thin / 2, length, thin)
     return fine.picture()
 
 
@@ -82,14 +76,9 @@ def _plate(deep: int, px: int, inlay: Inlay) -> pygame.Surface:
     side = max(8, deep - 2 * round(_PLATE * px))
     fine, middle = FinePicture((side, side), inlay.brass), side / 2
     rim = max(1.0, _RIM * px)
-    for colour, inside in (
-        (inlay.brass, 0.0),
-        (inlay.ground, rim),
-        (inlay.brass, 2.2 * rim),
-        (inlay.ground, 2.7 * rim),
-    ):
-        far = side - inside
-        fine.polygon(colour, [(inside, inside), (far, inside), (far, far), (inside, far)])
+    insets = (0.0, rim, 2.2 * rim, 2.7 * rim)
+    for inside, colour in zip(insets, (inlay.brass, inlay.ground) * 2, strict=True):
+        fine.box(colour, inside, inside, side - 2 * inside, side - 2 * inside)
     radius = middle * _ROSE
     for count, length, half in _POINTS:
         for number in range(count):

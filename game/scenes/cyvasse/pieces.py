@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 import pygame
@@ -67,19 +68,23 @@ def paint_beside(picture: str, px: int, safe: bool) -> pygame.Surface:
 def paint_taken(picture: str, px: int) -> pygame.Surface:
     """A piece beside the board, so small that it is shown by a plain sign, on a flat disc unless it is a
     mountain; do not draw on it, it is shared."""
-    sign = f"cyvasse/{picture}-glyph"
-    if picture in MOUNTAINS:
-        return sprite(sign, px, px)
-    return paint_counter(px, picture.rsplit("-", 1)[0], picture.endswith("1"), sign)
+    return _with_sign(picture, px, paint_counter)
 
 
 def paint_sketched(picture: str, px: int) -> pygame.Surface:
     """A piece in a small picture of a setup: a sign on a flat disc in the colour of its arm, unless it is a
     mountain; do not draw on it, it is shared."""
+    return _with_sign(picture, px, paint_token)
+
+
+def _with_sign(
+    picture: str, px: int, paint: Callable[[int, str, bool, str], pygame.Surface]
+) -> pygame.Surface:
+    """What ``paint`` makes of a piece with its sign; a mountain is its sign alone."""
     sign = f"cyvasse/{picture}-glyph"
     if picture in MOUNTAINS:
         return sprite(sign, px, px)
-    return paint_token(px, picture.rsplit("-", 1)[0], picture.endswith("1"), sign)
+    return paint(px, picture.rsplit("-", 1)[0], picture.endswith("1"), sign)
 
 
 def _lit(picture: str, px: int, safe: bool) -> pygame.Surface:

@@ -110,6 +110,19 @@ def test_in_a_strip_who_suffers_a_result_stands_beside_its_chance(panel, monkeyp
     assert blue[0].left > max(box.right for box in red), "the last result is that of the six"
 
 
+def test_in_a_strip_who_suffers_a_result_leaves_room_to_the_chance_of_the_next(panel, monkeypatch):
+    def piece(picture, px):
+        found = pygame.Surface((px, px))
+        found.fill("#00ff00")
+        return found
+
+    rows = tuple(replace(row, sufferers=("both",) * 3) for row in FORECAST.rows)
+    shown = panel(92, replace(FORECAST, rows=rows))
+    shown.piece = piece
+    bare = drawn(shown, monkeypatch, (0, 0, 0, 0))
+    assert not pygame.mask.from_threshold(bare, "#00ff00", (3, 3, 3)).count()
+
+
 def test_in_a_row_who_suffers_a_result_stands_before_its_cost(panel, monkeypatch):
     def piece(picture, px):
         found = pygame.Surface((px, px))

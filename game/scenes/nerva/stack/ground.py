@@ -136,7 +136,7 @@ def shadow_depth(px: int) -> int:
 
 
 def _draw_squares(surface: pygame.Surface, grid: ProjectedGrid) -> None:
-    tiles = _tiles(grid.px, (PALE, GREEN))
+    tiles = _tiles(grid.px)
     for column, row, box in grid.squares():
         variant = (column + 2 * row) % VARIANTS  # no two alike are near each other
         surface.blit(tiles[(column + row + 1) % 2][variant], box)
@@ -160,9 +160,9 @@ def fill_blended(surface: pygame.Surface, colour: tuple[int, int, int], box: pyg
 
 
 @lru_cache(maxsize=9)
-def _tiles(px: int, tints: tuple[Tint, Tint]) -> tuple[Sequence[pygame.Surface], Sequence[pygame.Surface]]:
+def _tiles(px: int) -> tuple[Sequence[pygame.Surface], Sequence[pygame.Surface]]:
     """Squares of pale and of green marble with polished edges."""
-    pale, green = ([_tile(px, tint, seed) for seed in range(VARIANTS)] for tint in tints)
+    pale, green = ([_tile(px, tint, seed) for seed in range(VARIANTS)] for tint in (PALE, GREEN))
     return pale, green
 
 
