@@ -28,6 +28,7 @@ from game.widgets.paint import (
 from game.widgets.panel_style import Corner, FrameLine, Ornament, Texture
 from game.widgets.panel_textures import TILE, texture_tile
 from game.widgets.theme import Theme
+from game.widgets.widget import Widget
 
 _LOOKS_KEPT = 32
 _STRIPE = TILE[1]  # pixels of a part of a high panel
@@ -223,6 +224,17 @@ def draw_card(
     if min(box.size) > 2 * line.width:
         inside = inner_radius(pixels, inset, corner)
         surface.blit(ring(box.size, inside, line.colour, line.width, corner), box)
+
+
+class OrnamentBand(Widget):
+    """The ornament of the title by itself, above or below something; lozenges where the title has none."""
+
+    passive = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kind = self.theme.panels.ornament
+        kind = Ornament.LOZENGE if kind is Ornament.NONE else kind
+        surface.blit(_ornament(self.rect.size, kind, rgba(self.theme.colour("accent_text"))), self.rect)
 
 
 def draw_ornament(surface: pygame.Surface, theme: Theme, room: pygame.Rect, gap: int) -> None:

@@ -7,14 +7,14 @@ from dataclasses import replace
 from game.scenes.match.buttons import actions, faces
 from game.scenes.match.layout import MARKS, MARKS_AIR, MARKS_ROW, MORE_WORDS, WORDS
 from game.scenes.match.status_line import MarksLine, Status, StatusLine
-from game.widgets.braid import Braid
 from game.widgets.layout import Column, FirstFit, Item, Layout, Space
+from game.widgets.panel_art import OrnamentBand
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED
 
 _BUTTONS, _GAP = 34, 8  # height in pixels at 100 % of the buttons, and of the gap above them
 _CENTRED = WORDS + 28 + _BUTTONS + _GAP  # height of words in the middle with buttons
-_BRAID = 240, 12  # width and height of the band above and below these
+_BAND = 240, 12  # width and height of the band above and below these
 _AIR = 16  # around that
 
 
@@ -41,16 +41,18 @@ def status_beside(theme: Theme, line: StatusLine, marks: MarksLine, *, in_turns:
 
 
 def centred_status(theme: Theme, line: StatusLine, marks: MarksLine, *, in_turns: bool) -> Layout:
-    """Words and buttons in the middle, which do not move when buttons come, between two braids where these
+    """Words and buttons in the middle, which do not move when buttons come, between two ornaments where these
     have room; at the bottom the marks, where there are buttons while pieces are in hand."""
     space = theme.space
     parts = Item(line, grow=1), _buttons(theme, line.status)
     block = Column(parts, gap=space(_GAP), height=space(_CENTRED))
     whole = replace(block, min_height=space(_CENTRED))
-    wide, high = map(space, _BRAID)
-    braids = [Braid(UNPLACED).item(theme, width=wide, height=high, align_self="center") for _end in range(2)]
+    wide, high = map(space, _BAND)
+    bands = [
+        OrnamentBand(UNPLACED).item(theme, width=wide, height=high, align_self="center") for _end in range(2)
+    ]
     air = space(_AIR)
-    framed = Column((braids[0], whole, braids[1]), gap=air, padding=(0, air), justify="center")
+    framed = Column((bands[0], whole, bands[1]), gap=air, padding=(0, air), justify="center")
     middle = FirstFit((framed, Column((block,), justify="center")), min_height=space(_CENTRED), grow=1)
     marked = Column((middle, marks.item(theme, height=space(MARKS + MARKS_ROW))), gap=space(_GAP))
     return FirstFit((*((marked,) if in_turns else ()), middle))
