@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -254,6 +255,8 @@ def _ornament(size: tuple[int, int], kind: Ornament, colour: Rgba) -> pygame.Sur
     fine, thin = FinePicture(size, colour), max(1.0, size[1] / 8)
     if kind is Ornament.SCALE_BAR:
         _draw_scale_bar(fine, colour, size, thin)
+    elif kind is Ornament.FORMS:
+        _draw_forms(fine, colour, size, thin)
     else:
         _draw_lozenges(fine, colour, size, thin)
     return fine.picture()
@@ -269,6 +272,18 @@ def _draw_lozenges(fine: FinePicture, colour: Rgba, size: tuple[int, int], thin:
         fine.box((*colour[:3], 0), place - 2 * reach, 0, 4 * reach, height)
         tips = [(-1.3 * reach, 0.0), (0.0, -reach), (1.3 * reach, 0.0), (0.0, reach)]
         fine.polygon(colour, [(place + across, middle + down) for across, down in tips])
+
+
+def _draw_forms(fine: FinePicture, colour: Rgba, size: tuple[int, int], thin: float) -> None:
+    """A line with a square, an octagon and a disc in its middle, the octagon largest."""
+    width, height = size
+    middle = height / 2
+    fine.box(colour, 0, middle - thin / 2, width, thin)
+    fine.box((*colour[:3], 0), width / 2 - 3 * height, 0, 6 * height, height)
+    for corners, away, share in ((4, -1.7, 0.82), (8, 0.0, 1.0), (32, 1.7, 0.82)):
+        place, reach = width / 2 + away * height, share * middle / math.cos(math.pi / corners)
+        turns = [(2 * step + 1) * math.pi / corners for step in range(corners)]
+        fine.polygon(colour, [(place + reach * math.sin(t), middle + reach * math.cos(t)) for t in turns])
 
 
 def _draw_scale_bar(fine: FinePicture, colour: Rgba, size: tuple[int, int], thin: float) -> None:

@@ -33,6 +33,7 @@ class Ornament(Enum):
     BRAID = "braid"
     LOZENGE = "lozenge"
     SCALE_BAR = "scale bar"
+    FORMS = "forms"
 
 
 class FrameLine(NamedTuple):

@@ -12,6 +12,7 @@ from math import cos, pi, sin
 from sprites.draw.knot import Point
 from sprites.draw.svg import Stop, document, linear, mixed, number, points, radial, tag
 from sprites.nerva.materials import (
+    BEVELS,
     GILT,
     INLAY,
     LACQUER,
@@ -23,6 +24,7 @@ from sprites.nerva.materials import (
     WIDTHS,
     Side,
     border,
+    dish,
     form,
     gold_strokes,
     inlaid_frame,
@@ -54,16 +56,16 @@ def sign(level: int, side: Side, safe: bool) -> str:
 
 
 def _flat_face(level: int, within: float, side: Side) -> list[str]:
-    """The face of the sign of a plinth or drum, ``within`` units wide, with its ornaments."""
+    """The face of the sign of a plinth or drum, ``within`` units wide, with its ornament."""
     inks = side.flat[level]
     thin = {"fill": "none", "stroke": side.line, "stroke_width": 1.2, "stroke_opacity": 0.55}
     edges = mixed(inks[0], "#ffffff", 0.45), mixed(inks[1], "#000000", 0.25)
-    return [
+    parts = [
         *slopes(level, MIDDLE, (within, within - 4.4), edges),
         *lit_form(level, MIDDLE, within - 4.4, inks),
         border(level, MIDDLE, **thin),
-        star(level, MIDDLE, fill=side.line, fill_opacity=0.3),
     ]
+    return parts if level else [*parts, star(MIDDLE, fill=side.line, fill_opacity=0.3)]
 
 
 def _turned_face(within: float, side: Side) -> list[str]:
@@ -112,42 +114,50 @@ def top(level: int, side: Side, safe: bool) -> str:
 
 def _shade_on_plan(level: int) -> list[str]:
     """The dark around a pawn on the plan, and its shadow, which falls the farther the higher its level is."""
-    away, width = (2.4, 4.6, 5.6)[level], WIDTHS[level]
+    away, width = (2.6, 5.0, 7.0)[level], WIDTHS[level]
     return [
-        *soft_shadow(level, (50 + away, 50 + 1.2 * away), width, 4.0, 0.58),
-        *soft_shadow(level, (50.8, 51.2), width, 2.6, 0.5),
+        *soft_shadow(level, (50 + away, 50 + 1.1 * away), width, 4.0, 0.6),
+        *soft_shadow(level, (50.8, 51.2), width, 3.0, 0.6),
     ]
 
 
 def _carved_top(level: int, side: Side) -> list[str]:
-    """The upper face of a plinth or drum with slopes at its edges and a fine inlaid ornament."""
+    """The upper face of a plinth, which is flat and has an inlaid star, or of a drum, with a hollow."""
     width, colours = WIDTHS[level], side.tops[level]
-    face = width - 9.0
+    face = width * BEVELS[level]
     line = {"stroke": side.inlay, "stroke_linejoin": "round"}
     within = {"fill": colours.slopes[1], "fill_opacity": 0.22}
-    return [
+    parts = [
         *slopes(level, MIDDLE, (width, face), colours.slopes),
         form(level, MIDDLE, width - 1.4, stroke=colours.rim, stroke_width=1.7, fill="none"),
         *lit_form(level, MIDDLE, face, colours.face),
-        *(() if level else [border(level, MIDDLE, stroke_width=1.3, **line, fill="none")]),
-        star(level, MIDDLE, stroke_width=2.0, **line, **within),
-        star_eye(level, MIDDLE, stroke_width=1.7, **line, fill=colours.face[0]),
+    ]
+    if level:
+        rim = form(level, MIDDLE, face, stroke_width=1.4, **line, fill="none")
+        return [*parts, *dish(MIDDLE, colours.face), rim]
+    return [
+        *parts,
+        border(level, MIDDLE, stroke_width=1.3, **line, fill="none"),
+        star(MIDDLE, stroke_width=2.0, **line, **within),
+        star_eye(MIDDLE, stroke_width=1.7, **line, fill=colours.face[0]),
     ]
 
 
 def _turned_top(side: Side) -> list[str]:
-    """A knob from straight above: its foot with a groove, its collar, and its ball with a highlight."""
+    """A knob from straight above: its foot, its collar of brass, and its ball with a highlight."""
     (lit, shade), edges, rim = side.tops[ROUND_FORM]
     r, between = WIDTHS[ROUND_FORM] / 2, mixed(lit, shade, 0.5)
-    collar, ball = r * 0.8, r * 0.66
+    collar, ball = r * 0.86, r * 0.68
     line = {"cx": 50, "cy": 50, "fill": "none"}
+    shine = linear("c", 50 - r, 50 - r, 50 + r, 50 + r, *zip((0.1, 0.4, 0.7, 0.95), side.collar, strict=True))
     return [
         *_foot(r, edges[0], between, edges[1]),
-        tag("circle", r=r - 0.7, stroke=rim, stroke_width=1.4, **line),
-        tag("circle", r=collar, stroke=side.edge, stroke_width=1.1, stroke_opacity=0.7, **line),
-        tag("circle", cx=51.4, cy=51.8, r=ball + 1.6, fill=side.edge, fill_opacity=0.55),
+        shine,
+        tag("circle", r=collar, stroke="url(#c)", stroke_width=4.2, **line),
+        tag("circle", r=r - 0.4, stroke=side.edge, stroke_width=0.9, **line),
+        tag("circle", cx=51.0, cy=51.3, r=ball + 1.3, fill=side.edge, fill_opacity=0.75),
         *_ball(ball, (0.38, 0.42), (0, lit), (0.4, between), (1, shade)),
-        tag("circle", r=ball - 0.4, stroke=rim, stroke_width=0.8, stroke_opacity=0.55, **line),
+        tag("circle", r=ball - 0.4, stroke=rim, stroke_width=0.8, stroke_opacity=0.45, **line),
         radial("s", 50 - ball * 0.4, 50 - ball * 0.44, ball * 0.42, (0, "#ffffff", 0.9), (1, "#ffffff", 0.0)),
         tag("circle", cx=50 - ball * 0.4, cy=50 - ball * 0.44, r=ball * 0.42, fill="url(#s)"),
     ]
@@ -164,10 +174,10 @@ def flat_gilt(level: int) -> str:
 def token(level: int, side: Side, safe: bool) -> str:
     """The form of a pawn in its side's colour, for small diagrams."""
     width = WIDTHS[level]
-    plinth, drum = side.woods
+    face = side.flat[level]
     parts = [
         form(level, MIDDLE, width, fill=side.carving),
-        form(level, MIDDLE, width * 0.86, fill=mixed(plinth.face[0], drum.face[1], 0.5)),
+        form(level, MIDDLE, width * 0.86, fill=mixed(*face, 0.6)),
     ]
     if safe:
         r = width * 0.2

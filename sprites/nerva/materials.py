@@ -20,8 +20,10 @@ SIZES = ("large", "medium", "small")
 CORNERS = (4, 8, 32)  # of the form of a level; so many look like a circle
 ROUND_FORM = 2  # the level whose form is a circle
 WIDTHS = (84.0, 62.0, 42.0)  # of a pawn, by level
+BEVELS = (0.9, 0.76)  # by level: width of the level part of an upper face, in its own
 BORDER = 0.8  # width of the line on the face of a plinth, in that
-STAR = 0.24, 0.3  # radius of the star on an upper face, by level, in the face's width
+DISH = 27.0  # width of the hollow in the face of a drum
+STAR = 0.24  # radius of the star on the face of a plinth, in that
 STAR_INNER = cos(pi / 4) / cos(pi / 8)  # radius of a star between its points, against that of these
 SHADOW = "#1a0d04"
 GILT = ("#fff2bf", "#f3cf74", "#d19a3a", "#8b5a1c", "#52320d")  # from pale to deep
@@ -63,6 +65,7 @@ class Side(NamedTuple):
     line: str  # around these
     tops: tuple[Top, Top, Top]  # of pawns on the plan, by level
     inlay: str  # of the ornaments on these
+    collar: tuple[str, str, str, str]  # of the ring around the neck of a knob
 
 
 IVORY = Side(
@@ -85,11 +88,12 @@ IVORY = Side(
         Top(("#fffef8", "#d8c08a"), ("#ffffff", "#9b7a3c"), "#fffdf2"),
     ),
     "#8a5a1c",
+    ("#f2d79a", "#c49a55", "#9a6f31", "#7a5220"),
 )
 LACQUER = Side(
     (
         Wood(("#2b2625", "#121011"), ("#c79b62", "#5a4329"), ("#2a2422", "#090707"), "#e4bd7e"),
-        Wood(("#463b39", "#241e1d"), ("#f0c48a", "#7a5a38"), ("#3b302d", "#100c0b"), "#ffe2ac"),
+        Wood(("#632a22", "#381410"), ("#c97d55", "#2b0d09"), ("#4a1b15", "#160504"), "#ffd592"),
     ),
     ("#4a403c", "#241d1b"),
     "#191211",
@@ -98,14 +102,15 @@ LACQUER = Side(
     "#d8a548",
     Matter(("#030202", "#0e0b0b", "#1c1716", "#322a28", "#6a5c55", "#d8c8b8"), 0.6, 26, "#0a0606"),
     Matter(("#030202", "#0f0b0b", "#221b1a", "#40352f", "#8a7664", "#efdcc0"), 0.65, 24, "#a07c40"),
-    (("#26201e", "#0f0c0b"), ("#44393a", "#221a19"), ("#6a5b54", "#120d0c")),
+    (("#26201e", "#0f0c0b"), ("#672c22", "#3b1611"), ("#6a5b54", "#120d0c")),
     "#d8a548",
     (
         Top(("#272120", "#131010"), ("#7d6957", "#1d1613"), "#cdb48c"),
-        Top(("#4f4543", "#2e2726"), ("#b09a84", "#2a2220"), "#f0d9b0"),
-        Top(("#8b7d75", "#1d1716"), ("#c2ad98", "#2a2220"), "#f8e6c6"),
+        Top(("#672c22", "#3b1611"), ("#b8694a", "#260c09"), "#f6cf8c"),
+        Top(("#6a5d57", "#0d0a0a"), ("#3a302c", "#0d0908"), "#f8dc9c"),
     ),
     "#f2c25c",
+    ("#fff0b4", "#f0c25c", "#c98a2c", "#8a5816"),
 )
 SIDES = (IVORY, LACQUER)
 LOOKS = ("0", IVORY, False), ("1", LACQUER, False), ("1-safe", LACQUER, True)
@@ -175,14 +180,24 @@ def lit_form(level: int, middle: Point, width: float, inks: tuple[str, str]) -> 
     ]
 
 
+def dish(middle: Point, inks: tuple[str, str]) -> list[str]:
+    """The hollow in the face of a drum, in which a knob stands: its far edge is in the shade."""
+    (x, y), r = middle, DISH / 2
+    lit, dark = mixed(inks[0], "#ffffff", 0.14), mixed(inks[1], "#000000", 0.3)
+    return [
+        linear("d", x - r, y - r, x + r, y + r, (0, dark), (0.55, inks[1]), (1, lit)),
+        tag("circle", cx=x, cy=y, r=r, fill="url(#d)"),
+    ]
+
+
 def border(level: int, middle: Point, **look: str | float) -> str:
     """A line along the edge of a face, which what stands on it leaves in sight; ``look``: as of a form."""
     return form(level, middle, WIDTHS[level] * BORDER, **look)
 
 
-def star(level: int, middle: Point, **look: str | float) -> str:
-    """The star of eight points on the face of a plinth or drum; ``look``: as of a form."""
-    outer = STAR[level] * WIDTHS[level]
+def star(middle: Point, **look: str | float) -> str:
+    """The star of eight points on the face of a plinth; ``look``: as of a form."""
+    outer = STAR * WIDTHS[0]
     line = [
         (middle[0] + r * sin(pi * step / 8), middle[1] + r * cos(pi * step / 8))
         for step, r in enumerate((outer, STAR_INNER * outer) * 8)
@@ -190,9 +205,9 @@ def star(level: int, middle: Point, **look: str | float) -> str:
     return tag("path", d=points(line, True), **look)
 
 
-def star_eye(level: int, middle: Point, **look: str | float) -> str:
-    """The round middle of the star on the face of a plinth or drum; ``look``: as of a form."""
-    return form(ROUND_FORM, middle, 1.08 * STAR_INNER * STAR[level] * WIDTHS[level], **look)
+def star_eye(middle: Point, **look: str | float) -> str:
+    """The round middle of that star; ``look``: as of a form."""
+    return form(ROUND_FORM, middle, 1.08 * STAR_INNER * STAR * WIDTHS[0], **look)
 
 
 def inlaid_frame(level: int, middle: Point) -> str:

@@ -20,6 +20,7 @@ from sprites.draw.knot import Point
 from sprites.draw.lathe import RISE, Matter, rounded, turned
 from sprites.draw.svg import document, linear, mixed, number, points, radial, tag
 from sprites.nerva.materials import (
+    BEVELS,
     FINE_GOLD,
     GILT,
     INLAY,
@@ -31,6 +32,7 @@ from sprites.nerva.materials import (
     WIDTHS,
     Side,
     border,
+    dish,
     form,
     gold_strokes,
     inlaid_frame,
@@ -48,7 +50,7 @@ DEPTH = 0.94  # by which what is seen from the seat is pressed together
 ABOVE = 10.0  # room above the square in the picture of an upright piece
 LIFT = 12.25  # height of a plinth or drum
 FOOT = 56.0  # where the middle of what stands on the ground lies, from the square's upper edge
-BEVEL = 0.9  # width of the level part of an upper face, in its own
+GILDED = 0.9  # width of what the gold of a stack leaves in sight of that face, in its own
 RIM_LIGHT = 1.8  # width of the light along the edges of an upper face
 VARIANTS = 4  # of each plinth and drum: tone and grain differ
 STEM = rounded(
@@ -66,6 +68,8 @@ STEM = rounded(
     times=1,
 )
 """The outline of the foot and the neck of a knob."""
+KNOB_RINGS = (20.0, 5.6, 2.4), (11.6, 12.4, 2.6)
+"""Of the rings of metal around a knob: radius, how much farther up than its foot, and width."""
 BALL = 14.8  # radius of its ball
 BALL_UP = 17.8  # by how much the middle of that lies farther up than its foot
 ROUND = 0.78  # width of a king against a pawn's
@@ -120,7 +124,8 @@ def block(level: int, side: Side, variant: int) -> str:
     if level == ROUND_FORM:
         rim = {"stroke": side.knob.vein, "stroke_width": 1.0}
         foot = form(ROUND_FORM, (50, FOOT), WIDTHS[level] + 1.2, fill=side.edge, **rim)
-        return _upright([foot, *turned("k", STEM, side.knob, (50, FOOT)), *_ball(side.knob)])
+        rings = (part for ring in KNOB_RINGS for part in _collar(side, *ring))
+        return _upright([foot, *turned("k", STEM, side.knob, (50, FOOT)), *rings, *_ball(side.knob)])
     middle = 50, FOOT - LIFT
     return _upright(
         [
@@ -163,9 +168,9 @@ def _upper_face(level: int, middle: Point, side: Side) -> list[str]:
     rim = {"stroke": wood.rim, "stroke_width": RIM_LIGHT, "stroke_opacity": 0.95}
     return [
         form(level, middle, width, fill=side.edge, **edge),
-        *slopes(level, middle, (width, width * BEVEL), wood.slopes),
+        *slopes(level, middle, (width, width * BEVELS[level]), wood.slopes),
         form(level, middle, width - 1.2, fill="none", **rim),
-        *lit_form(level, middle, width * BEVEL, wood.face),
+        *lit_form(level, middle, width * BEVELS[level], wood.face),
     ]
 
 
@@ -182,20 +187,23 @@ def _grain(level: int, middle: Point, side: Side, variant: int) -> list[str]:
     tone = ("#ffffff", "#3a2408")[variant % 2], 0.02 + 0.018 * (variant // 2)
     look = {"fill": "none", "stroke_linecap": "round", "stroke": side.grain}
     return [
-        form(level, middle, WIDTHS[level] * BEVEL, fill=tone[0], fill_opacity=tone[1]),
+        form(level, middle, WIDTHS[level] * BEVELS[level], fill=tone[0], fill_opacity=tone[1]),
         tag("path", d=lines[0], stroke_width=0.7, stroke_opacity=0.09, **look),
         tag("path", d=lines[1], stroke_width=0.9, stroke_opacity=0.15, **look),
     ]
 
 
 def _carving(level: int, middle: Point, side: Side) -> list[str]:
-    """The ornament on an upper face: a star of eight points around a ring, and on a plinth a line along its
-    edge."""
+    """What is inlaid in an upper face: a line along its edge and on a plinth, which is flat, a star of eight
+    points around a ring."""
     line = {"stroke": side.carving, "stroke_linejoin": "round"}
+    if level:
+        rim = form(level, middle, WIDTHS[level] * BEVELS[level], fill="none", stroke_width=1.5, **line)
+        return [*dish(middle, side.woods[level].face), rim]
     return [
-        *(() if level else [border(level, middle, fill="none", stroke_width=1.4, **line)]),
-        star(level, middle, fill=side.carving, fill_opacity=0.26, stroke_width=1.4, **line),
-        star_eye(level, middle, fill=side.woods[level].face[0], stroke_width=1.2, **line),
+        border(level, middle, fill="none", stroke_width=1.4, **line),
+        star(middle, fill=side.carving, fill_opacity=0.26, stroke_width=1.4, **line),
+        star_eye(middle, fill=side.woods[level].face[0], stroke_width=1.2, **line),
     ]
 
 
@@ -229,8 +237,8 @@ def gilt(level: int) -> str:
     return _upright(
         [
             *gold_strokes(near, False, 2.0),
-            *slopes(level, (50, top), (width, width * BEVEL), (FINE_GOLD[0], FINE_GOLD[2])),
-            *(form(level, (50, top), width * share, **thin) for share in (1.0, BEVEL)),
+            *slopes(level, (50, top), (width, width * GILDED), (FINE_GOLD[0], FINE_GOLD[2])),
+            *(form(level, (50, top), width * share, **thin) for share in (1.0, GILDED)),
         ]
     )
 
@@ -258,6 +266,19 @@ def _gold_ring(middle: Point, r: float, wide: float) -> list[str]:
     inks = (GILT[4], 1.0), (GILT[2], 0.7), (GILT[0], 0.25)
     look = {"d": points(spots), "fill": "none", "stroke_linecap": "round"}
     return [tag("path", stroke=colour, stroke_width=wide * share, **look) for colour, share in inks]
+
+
+def _collar(side: Side, r: float, up: float, wide: float) -> list[str]:
+    """The near half of a ring of metal around a knob; ``up``: by how much farther up than its foot."""
+    turns = (pi * (0.03 + 0.94 * step / 24) for step in range(25))
+    spots = [(50 + r * cos(turn), FOOT - up + r * sin(turn)) for turn in turns]
+    inks = (side.edge, wide + 1.4), (side.collar[2], wide), (side.collar[1], 0.55 * wide)
+    look = {"d": points(spots), "fill": "none", "stroke_linecap": "round"}
+    light = points(spots[14:21])
+    return [
+        *(tag("path", stroke=colour, stroke_width=width, **look) for colour, width in inks),
+        tag("path", stroke=side.collar[0], stroke_width=0.4 * wide, **look | {"d": light}),
+    ]
 
 
 def _crown(middle: Point, unit: float, side: Side) -> list[str]:

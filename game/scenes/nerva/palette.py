@@ -1,6 +1,6 @@
 """The colours of the pages about Nerva: green baize, lacquer and brass."""
 
-from game.widgets.panel_style import FrameLine, PanelStyle, Texture
+from game.widgets.panel_style import FrameLine, Ornament, PanelStyle, Texture
 from game.widgets.theme import Palette
 
 _BAIZE = PanelStyle(
@@ -8,7 +8,7 @@ _BAIZE = PanelStyle(
     panel=Texture.BAIZE,
     roundness=1.3,
     frame=(FrameLine(0, 2, "brass"), FrameLine(2, 1, "sunken"), FrameLine(5, 1, "brass")),
-    plate=True,
+    ornament=Ornament.FORMS,
     lip=2,
 )
 
@@ -38,10 +38,7 @@ PALETTE = Palette(
         ("button_line", "#94743a"),
         ("button_lip", "#080605"),
         ("on_button", "#f3e3b8"),
-        ("title", "#1d1203"),
-        ("subtitle", "#2e2007"),
-        ("plate", "#b3944c"),
-        ("plate_line", "#e0c680"),
+        ("title", "#f4dfa6"),
         ("danger_text", "#f9ad96"),
     ),
     light=(
@@ -64,10 +61,6 @@ PALETTE = Palette(
         ("focus", "#225236"),
         ("selection", "#b2d3a2"),
         ("brass", "#8d6f2c"),
-        ("title", "#231704"),
-        ("subtitle", "#3a2a0c"),
-        ("plate", "#cfb05e"),
-        ("plate_line", "#7d611f"),
         ("button", "#261d17"),
         ("button_hover", "#3a2d22"),
         ("button_line", "#a07f36"),

@@ -1,5 +1,6 @@
 """Pictures of Nerva's board and pieces: shape, light, what tells them apart, where nothing is drawn."""
 
+import math
 from itertools import pairwise
 
 import pygame
@@ -157,14 +158,17 @@ def test_blocks_beside_each_other_are_worn_differently_but_each_keeps_its_own(si
     assert len({seen(cell) for cell in ("d4", "e4", "d5")}) == 3
 
 
-def test_blocks_of_a_side_are_of_one_material_on_all_levels():
-    """Only the form tells the level, so that no tone is taken for a side's."""
+def test_small_signs_have_the_tones_of_the_board_which_no_other_side_comes_near():
     tones = [
-        [luma(pygame.transform.average_color(plain(f"{name}-{size}", PX, PLAIN), MIDDLE)) for size in SIZES]
+        [pygame.transform.average_color(plain(f"{name}-{size}", PX, PLAIN), MIDDLE) for size in SIZES]
         for name in SIDES
     ]
-    assert all(max(levels) - min(levels) < 3 for levels in tones)
-    assert min(tones[IVORY]) - max(tones[EBONY]) > 120
+    ivory, ebony = ([luma(tone) for tone in levels] for levels in tones)
+    assert min(ivory) - max(ebony) > 110
+    assert ivory[1] > ivory[0] + 30, "drums of ivory are paler than their plinths"
+    (black, red), warm = tones[EBONY][:2], [tone[0] - tone[2] for tone in tones[EBONY]]
+    assert warm[1] > warm[0] + 30, "drums of lacquer are red"
+    assert luma(red) > luma(black) + 15
 
 
 @pytest.mark.parametrize("paint", [flat, from_above, plain])
@@ -321,18 +325,18 @@ def test_light_falls_on_flat_pawns_from_the_upper_left(paint, side, size, width)
 
 
 @pytest.mark.parametrize("level", [1, 2])
-def test_a_dark_pawn_on_another_is_lighter_on_the_plan_and_has_a_light_rim(level):
+def test_a_dark_pawn_on_another_has_a_light_rim_on_the_plan_and_a_tone_of_its_own(level):
     """So that levels of a dark stack can be counted."""
     lower, upper = (from_above(f"black-{SIZES[each]}", 200, PLAIN) for each in (level - 1, level))
     left = round(100 - 100 * WIDTHS[level])
     rim = max(luma(upper.get_at((left + step, 100))) for step in range(6))
     below = patch(lower, (left - 4, 100), 1)
     assert rim > below + 60
-    lit = [
-        patch(top, [round(100 - 200 * 0.25 * width)] * 2, 2)  # clear of its ornament
-        for top, width in ((lower, WIDTHS[level - 1]), (upper, WIDTHS[level]))
+    tones = [
+        pygame.transform.average_color(top, pygame.Rect(*[round(100 - 200 * 0.25 * width) - 2] * 2, 4, 4))
+        for top, width in ((lower, WIDTHS[level - 1]), (upper, WIDTHS[level]))  # clear of its ornament
     ]
-    assert lit[1] > lit[0] + 20
+    assert math.dist(*(tone[:3] for tone in tones)) > 30
 
 
 @pytest.mark.parametrize("kind", [*SIZES, "king"])

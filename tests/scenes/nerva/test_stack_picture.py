@@ -17,6 +17,7 @@ from game.scenes.nerva.stack import picture as stack_picture
 from game.scenes.nerva.stack.board import StackBoard
 from game.scenes.nerva.stack.buttons import draw_view_buttons
 from game.scenes.nerva.stack.draw_list import stack_tops
+from game.scenes.nerva.stack.marks import last_move_light
 from game.scenes.nerva.stack.pieces import Figure, upright
 from game.scenes.nerva.stack.placed import INDEX
 from game.scenes.nerva.stack.projection import LIFT, box_around
@@ -348,6 +349,16 @@ def unlit(monkeypatch):
     dark = pygame.Surface((1, 1), pygame.SRCALPHA), pygame.Rect(0, 0, 1, 1)
     for module in (draw_list, stack_picture):
         monkeypatch.setattr(module, "last_move_light", lambda *_: dark)
+
+
+@pytest.mark.parametrize("plan", [False, True])
+def test_the_light_on_the_square_of_the_last_move_ends_before_its_middle(board, plan):
+    board.set_perspective(Perspective(plan=plan))
+    light, _box = last_move_light(board.placed, "d4_1", "last")
+    wide, middle = light.get_width(), light.get_height() // 2
+    opacity = [light.get_at((round(wide * share), middle)).a for share in (0.02, 0.06, 0.3, 0.5)]
+    assert opacity[0] > opacity[1] > 40
+    assert opacity[2:] == [0, 0]
 
 
 @pytest.mark.parametrize("perspective", [Perspective(), Perspective(2), Perspective(plan=True)])

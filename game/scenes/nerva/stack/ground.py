@@ -1,8 +1,8 @@
-"""What lies below the pieces of a board of three levels: the mat, the boards, and their coordinates."""
+"""What lies below the pieces of a board of three levels: the boards, and their coordinates."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Sequence
 from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
@@ -15,7 +15,7 @@ from game.rules.nerva.layout import FILES, RANKS
 from game.scenes.nerva.stack.layout import COORDINATE, LEAST, ROOMY, Plate
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.scenes.nerva.stack.projection import STRAIGHT, ProjectedGrid
-from game.widgets.paint import clipped, gradient, grain, rgba, soft_outline, tile_over
+from game.widgets.paint import gradient, soft_outline
 from game.widgets.theme import Theme
 
 PALE, GREEN = Tint((184, 196, 166), 0.12), Tint((98, 138, 112), 0.14)
@@ -23,11 +23,7 @@ PALE, GREEN = Tint((184, 196, 166), 0.12), Tint((98, 138, 112), 0.14)
 WALNUT = Tint((84, 52, 32), 0.9)
 Rgb = tuple[int, int, int]
 BRASS, GROOVE, NIGHT = (190, 146, 76), (44, 32, 18), (8, 6, 3)
-_CLOTH = ("#52695b", "#2d3e34"), ("#293c32", "#101814")
-"""Of what the boards lie on, by theme, light and dark: at its far and near edge."""
-_HEM = 6  # lines of shade along the edge of the cloth
 _SHADOW = 150  # of 255: how dark the shadow of a board is
-_NAP = 9  # strength of the grain of the cloth
 VARIANTS = 5  # of a square of each colour
 DUSK = 38  # of 255, by which the square farthest from the light is darker
 POLISHED = 32  # pixels of a square from which on its veins and edges are seen
@@ -37,27 +33,6 @@ BASE = 0.26  # of its height that is the moulding at its foot
 INLAID = 12  # pixels of a large board's frame from which on it has inlays beside its letters
 LETTER = 0.55  # height of a letter against the frame's width
 _RAISED = 0.1  # heights by which small letters stand higher, as nothing but their tails fills the lower part
-
-
-def draw_mat(surface: pygame.Surface, area: pygame.Rect, theme: Theme) -> None:
-    """Draw what the boards lie on: cloth that is brighter at its far edge."""
-    far, near = (pygame.Color(colour) for colour in _CLOTH[theme.dark])
-    column = _mat(area.height, rgba(far), rgba(near))
-    rows = surface.get_clip().clip(area)
-    for row in range(rows.top, rows.bottom):
-        surface.fill(column.get_at((0, row - area.top)), (area.left, row, area.width, 1))
-    with clipped(surface, area):
-        tile_over(surface, grain(_NAP))
-    for step in range(_HEM):
-        edge = area.inflate(-2 * step, -2 * step)
-        shade = (36 - 6 * step,) * 3
-        for strip in _strips(edge, 1):
-            fill_blended(surface, shade, strip, pygame.BLEND_RGB_SUB)
-
-
-@lru_cache(maxsize=2)
-def _mat(height: int, top: tuple[int, int, int, int], bottom: tuple[int, int, int, int]) -> pygame.Surface:
-    return gradient((1, height), top, bottom)
 
 
 def draw_boards(surface: pygame.Surface, placed: PlacedStack) -> None:
@@ -151,14 +126,6 @@ def _draw_squares(surface: pygame.Surface, grid: ProjectedGrid) -> None:
             surface.fill(shade, strip, pygame.BLEND_RGB_SUB)
 
 
-def fill_blended(surface: pygame.Surface, colour: tuple[int, int, int], box: pygame.Rect, how: int) -> None:
-    """Fill the part of a box within the surface's clip with a blend mode of pygame, which itself ignores the
-    clip where the two do not meet."""
-    seen = box.clip(surface.get_clip())
-    if seen.width and seen.height:
-        surface.fill(colour, seen, special_flags=how)
-
-
 @lru_cache(maxsize=9)
 def _tiles(px: int) -> tuple[Sequence[pygame.Surface], Sequence[pygame.Surface]]:
     """Squares of pale and of green marble with polished edges."""
@@ -213,14 +180,6 @@ def _light_edges(surface: pygame.Surface, width: int) -> None:
         ):
             for strip in strips:
                 surface.fill((tone, tone * 7 // 8, tone * 5 // 8), strip, how)
-
-
-def _strips(box: pygame.Rect, width: int) -> Iterator[pygame.Rect]:
-    """The four strips along the edges of a box, within it and beside each other."""
-    yield pygame.Rect(box.x, box.y, box.width, width)
-    yield pygame.Rect(box.x, box.bottom - width, box.width, width)
-    yield pygame.Rect(box.x, box.y + width, width, box.height - 2 * width)
-    yield pygame.Rect(box.right - width, box.y + width, width, box.height - 2 * width)
 
 
 @lru_cache(maxsize=32)

@@ -38,9 +38,9 @@ _LAP, _SLIM = 0.05, 0.6
 """Of that frame on the face of a pawn that carries others: by how much it is wider than the face, and the
 width of its lines against the usual one."""
 _BEYOND = 0.03  # by which it reaches beyond a free square
-_GLOW = {"origin": (90, 20), "last": (225, 45)}
-"""Opacities, of 255, of the light on a square of the last move: at its edges and in its middle."""
-_GLOW_STEPS, _GLOWING = 10, 0.34  # in which it becomes fainter, and the part of the way to the middle
+_GLOW = {"origin": 110, "last": 215}
+"""Opacity, of 255, of the light along the edges of a square of the last move."""
+_GLOW_STEPS, _GLOWING = 10, 0.22  # in which it fades, and the part of the way to the middle where it ends
 _SMOOTH = 3  # sides in which a line is drawn, against its own, so that it has no steps
 
 
@@ -88,10 +88,9 @@ def _light(size: tuple[int, int], corners: Sequence[Point], kind: str) -> pygame
     picture.fill((*pale[:3], 0))
     spots = [pygame.Vector2(corner) * _SMOOTH for corner in corners]
     centre = sum(spots, pygame.Vector2()) / len(spots)
-    edge, middle = _GLOW[kind]
     for step in range(_GLOW_STEPS):
         inwards = step / (_GLOW_STEPS - 1)
-        tint.a = round(edge + (middle - edge) * inwards)
+        tint.a = round(_GLOW[kind] * (1 - inwards) ** 1.5)
         pygame.draw.polygon(picture, tint, [spot.lerp(centre, _GLOWING * inwards) for spot in spots])
     pygame.draw.polygon(picture, pale, spots, max(_SMOOTH, round(_SMOOTH * size[0] / 32)))
     return pygame.transform.smoothscale(picture, size)

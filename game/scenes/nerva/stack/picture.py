@@ -26,7 +26,7 @@ from game.scenes.nerva.stack.draw_list import (
     piece_items,
     standing_items,
 )
-from game.scenes.nerva.stack.ground import dim_squares, draw_mat, letter
+from game.scenes.nerva.stack.ground import dim_squares, letter
 from game.scenes.nerva.stack.leaning import leaned
 from game.scenes.nerva.stack.marks import (
     LIT,
@@ -42,6 +42,7 @@ from game.scenes.nerva.stack.marks import (
     mark_picture,
     paint_veil,
 )
+from game.scenes.nerva.stack.mat import draw_mat
 from game.scenes.nerva.stack.pieces import HIDDEN, SIDES, Figure, flat_gilt, from_above, plain, upright
 from game.scenes.nerva.stack.placed import FINE, INDEX, PlacedStack
 from game.scenes.nerva.stack.projection import MEDALS, WIDTHS, level_box, piece_box, scaled
