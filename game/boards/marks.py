@@ -38,6 +38,9 @@ BELOW = ("grid", "zone-0", "zone-1", "lent", "origin", "last", "choice", "select
 """Kinds drawn below the pieces, in this order; the others lie above."""
 TINTED = ("reach", "stop")
 """Of these others those that tint a cell: figures that stand in front of it are drawn over them."""
+DISCS, DISC = ("reach", *COSTS), 0.62
+"""Kinds that are discs amid a cell where a painter's marks lie within cells, and their width at most, of the
+cell's."""
 SIDES = ("#1d4a94", "#cf3f2b")
 """Colours of what belongs to the first side and to the second: their zones and arrows."""
 
@@ -114,7 +117,7 @@ HINT_ARROW = "hint-arrow"
 """The kind of the arrows of hints, for the legend."""
 HINT_ARROW_MEANING = ("hint", "The move that a hint suggests, or that a sentence is about")
 
-_NUMERAL, _NUMERAL_PX = 0.62, 32  # size of a cost's picture, of the cell's, and at least where that is larger
+_NUMERAL, _NUMERAL_PX = DISC, 32  # size of a cost's picture, of the cell's, and at least where that is larger
 _TOKEN_PX = 26  # the same on a disc, which is to be smaller than those of pieces
 _MEANT = 0.44  # size of the disc with the cost of the cell that is pointed at, of the cell's
 _THIN_FROM = 44  # pixels of a box in which a thin ring is seen

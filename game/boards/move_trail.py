@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from game.boards.geometry import PlacedBoard, Point
-from game.boards.marks import SIDES, LastMoveColours
+from game.boards.marks import BRIEFLY, MEANINGS, SIDES, LastMoveColours
 from game.widgets.paint import FinePicture, mix
 
 Shift = tuple[int, int]
@@ -23,6 +23,8 @@ _GAP = 0.15  # cells between two trails side by side
 _LANES = (0, 1, -1, 2, -2)  # in which trails lie side by side, the best first
 _OPACITY, _FAINT = 0.9, 0.2
 _DARK = 0.3  # how much darker than the sides' colours lines are, as those stand beside pieces and on maps
+_STRUCK = 0.72  # width of a cross over a lost piece, in cells
+_SAMPLE_CELL = 1.2  # the cell by which a way in the legend is drawn, in cells there
 # Of faint ways: how pale their colours are; their width in cells at either end, and in pixels at least; the
 # radius of the spot where they begin; the length of their pieces and heads; what they stay away from the
 # middle of the target, as a piece stands there; the width of their pale edges; over how many cells bends are
@@ -37,6 +39,10 @@ FAINT = ("trail-0", "trail-1")
 """Kinds of faint ways, by side, for the legend."""
 FAINT_MEANING = ("came this way", "The way of a piece in the last turn")
 """What these tell, in a word or two and in a sentence."""
+WAYS, WAYS_MEANING = ("way-0", "way-1"), ("came this way", "The way of a piece or of a shot in the last turn")
+"""The same of clear ways."""
+LOST, LOST_MEANING = ("lost-0", "lost-1"), (BRIEFLY["captured"], MEANINGS["captured"])
+"""The same of crosses over lost pieces."""
 
 
 class Trail(NamedTuple):
@@ -125,6 +131,20 @@ def draw_faint_sample(surface: pygame.Surface, box: pygame.Rect, side: int) -> N
     cell = box.width
     picture, corner = _stroke(((0, 0), (round(cell * 1.3), 0)), cell, _faint_look(side))
     surface.blit(picture, (round(box.left + cell * 0.1) + corner[0], box.centery + corner[1]))
+
+
+def draw_way_sample(surface: pygame.Surface, box: pygame.Rect, side: int) -> None:
+    """Draw a clear way into a cell of the legend, in a box as large as the cell."""
+    cell = round(box.width * _SAMPLE_CELL)
+    picture, corner = _trail(((0, 0), (box.width, 0)), 0, side, cell, 1.0, False)
+    start = box.centerx - (box.width - _CLEAR * cell) / 2
+    surface.blit(picture, (round(start) + corner[0], box.centery + corner[1]))
+
+
+def draw_loss_sample(surface: pygame.Surface, box: pygame.Rect, side: int) -> None:
+    """Draw the cross over a lost piece into a cell of the legend, in a box as large as the cell."""
+    picture = _cross(round(box.width * _STRUCK), side)
+    surface.blit(picture, picture.get_rect(center=box.center))
 
 
 @lru_cache(maxsize=2)
@@ -270,7 +290,7 @@ def draw_crosses(
     small cross beside it."""
     for loss in losses:
         small = loss.cell in occupied
-        picture = _cross(round(placed.cell_px * (0.4 if small else 0.72)), loss.side)
+        picture = _cross(round(placed.cell_px * (0.4 if small else _STRUCK)), loss.side)
         x, y = placed.centre(loss.cell)
         shift = placed.cell_px * 0.3 if small else 0.0
         surface.blit(picture, picture.get_rect(center=(round(x - shift), round(y - shift))))

@@ -15,7 +15,7 @@ from game.boards.geometry import Perspective, PlacedBoard
 from game.boards.hover_info import HoverInfo
 from game.boards.links import passed_cells
 from game.boards.map_shades import fade_around
-from game.boards.marks import BELOW, COSTS, TINTED, draw_meant_cost
+from game.boards.marks import BELOW, COSTS, DISC, DISCS, TINTED, draw_meant_cost
 from game.boards.move_trail import NO_TRAIL, draw_crosses, draw_faint_trails, draw_newest_trails, draw_trails
 from game.boards.painter import CastShadows, Miniatures
 from game.boards.picture import BoardContent, BoardPicture
@@ -540,13 +540,25 @@ class BoardRenderer:
         # A tinted area is plain to see where a tag covers a part of it.
         targets = {cell for cell, kind in state.target_marks() if kind not in TINTED}
         avoid = [placed.boxes(cell)[at] for cell in linked | hinted | targets]
+        avoid += self._discs(placed, state.target_marks(), hover_info.cell, at)
         rather = [placed.boxes(cell)[at] for cell in state.shown_pieces if placed.request_for(cell) is None]
         rather += [placed.boxes(cell)[at] for cell, kind in hover_info.marks if kind not in TINTED]
+        rather += self._discs(placed, hover_info.marks, hover_info.cell, at)
         rather += [*(box for _request, box in placed.view_buttons), *labels]
         if state.viewport.shows_minimap:
             rather.append(state.viewport.minimap.area)
         bounds = state.viewport.seen if state.viewport.ruler else state.viewport.window
         draw_tag(surface, theme, hover_info, boxes[at], avoid, bounds, state.covered, rather)
+
+    def _discs(
+        self, placed: PlacedBoard, marks: Sequence[tuple[str, str]], pointed: str, at: int
+    ) -> list[pygame.Rect]:
+        """The boxes of the small discs on cells other than the ``pointed`` one to which a piece may go, where
+        it is these that a board shows; ``at``: as in ``placed.boxes``."""
+        if not self.picture.painter.marks_within:
+            return []
+        boxes = [placed.boxes(cell)[at] for cell, kind in marks if kind in DISCS and cell != pointed]
+        return [box.inflate(*(round(side * (DISC - 1)) for side in box.size)) for box in boxes]
 
 
 def _near(here: PlacedBoard, requests: Iterable[str]) -> list[Perspective]:

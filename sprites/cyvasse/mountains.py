@@ -63,12 +63,20 @@ MOUNTAINS: dict[str, tuple[Peak, ...]] = {
     "mountain-a": (Peak(32, 31, 74, 22, 6), Peak(59, 9, 75, 30, 11)),
     "mountain-b": (Peak(28, 38, 74, 18, 5), Peak(74, 36, 74, 17, 5), Peak(50, 7, 76, 33, 11)),
     "mountain-c": (Peak(64, 11, 74, 26, 7), Peak(35, 25, 75, 25, 8), Peak(60, 49, 81, 21, 6)),
+    "mountain-d": (Peak(78, 48, 76, 15, 5), Peak(47, 15, 76, 38, 11), Peak(27, 56, 82, 15, 5)),
+    "mountain-e": (Peak(36, 14, 74, 24, 6), Peak(68, 18, 75, 23, 8), Peak(47, 53, 83, 22, 6)),
+    "mountain-f": (Peak(76, 46, 74, 17, 5), Peak(58, 27, 75, 22, 7), Peak(35, 10, 77, 26, 10)),
+    "mountain-g": (Peak(25, 46, 74, 16, 5), Peak(41, 28, 76, 24, 8), Peak(62, 8, 77, 27, 11)),
 }
 """By the name of the picture the peaks from the farthest to the nearest one."""
 _RIDGE = ((0.22, 0.05), (0.4, -0.05), (0.62, 0.09), (0.8, 0.02), (1.0, 0.12))
 """The ridge: shares of the way down, and how far it lies aside there, of the peak's half width."""
 _SNOW = ((0.3, 0.42), (0.34, 0.28))
-"""How far down snow lies on the lit side, at the edge and at the ridge, and on the other side."""
+"""How far down snow lies on the lit side of the highest peaks, at the edge and at the ridge, and on the other
+side."""
+_BARE, _WHITE, _LEAST_SNOW = 58, 16, 0.25
+"""The heights of tops that have no snow and of those that have most, and the least share of this that is
+drawn."""
 _HATCHES, _HATCH = 8, 2.9  # strokes down the side in the shade, and their width
 _CRACKS = ((0.42, 0.3), (0.6, 0.26), (0.78, 0.2))
 """Strokes on the lit side: where they leave the ridge, and how long they are, of the peak's height."""
@@ -139,8 +147,11 @@ def _above(line: Sequence[Point], y: float) -> list[Point]:
 
 
 def _snow(slopes: _Slopes, peak: Peak, colours: Colours) -> list[str]:
-    """Snow on both sides of the ridge, with a broken edge."""
-    high, found = peak.foot - peak.y, []
+    """Snow on both sides of the ridge, with a broken edge; the lower a peak, the less."""
+    share = min(1.0, (_BARE - peak.y) / (_BARE - _WHITE))
+    high, found = share * (peak.foot - peak.y), []
+    if share < _LEAST_SNOW:
+        return []
     for edge, (outer, inner), colour in zip((slopes.left, slopes.right), _SNOW, colours.snow, strict=True):
         line, ridge = _above(edge, peak.y + outer * high), _above(slopes.ridge, peak.y + inner * high)
         (x, y), (end, low) = line[-1], ridge[-1]

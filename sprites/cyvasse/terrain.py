@@ -353,34 +353,37 @@ _ANCHOR = (
 )
 
 
-_ROPE, _STRANDS = 42.0, 30  # radius of the rope of a port, and how many strands are seen along it
+_ROPE, _THICK, _STRANDS = 0.85, 5.0, 42
+"""Of the rope of a port: the share of the cell around which it lies, its width, and strands seen along it."""
 
 
-def _rope(centre: Point) -> list[str]:
-    """A ring of rope, so large that it is seen around a piece."""
-    cx, cy = centre
-    strands = ""
-    for number_of in range(_STRANDS):
-        turn = 2 * pi * number_of / _STRANDS
-        ends = ((_ROPE - 1.3, turn), (_ROPE + 1.3, turn + 1.6 * pi / _STRANDS))
-        strands += points([(cx + r * cos(a), cy + r * sin(a)) for r, a in ends])
-    look = {"fill": "none", "stroke_linecap": "round"}
-    ring = tag("circle", cx=cx, cy=cy, r=_ROPE, stroke="#0c2f42", stroke_width=5.4, **look)
-    return [ring, tag("path", d=strands, stroke="#e6d3a2", stroke_width=2.6, **look)]
+def _rope(shape: Shape) -> list[str]:
+    """A rope along the edge of a cell, so that it is seen around a piece, and corners of a frame lie over
+    it."""
+    half, strands = _THICK * 0.26, ""
+    for x, y, side in shape.along(_ROPE, _STRANDS, 0.5):
+        lean = (side + 28) * pi / 180
+        strands += points(
+            [(x + end * half * 2 * cos(lean), y + end * half * 2 * sin(lean)) for end in (-1, 1)]
+        )
+    look = {"fill": "none", "stroke_linejoin": "round", "stroke_linecap": "round"}
+    line = points(shape.scaled(_ROPE), True)
+    return [
+        tag("path", d=line, stroke="#0c2f42", stroke_width=_THICK, **look),
+        tag("path", d=strands, stroke="#e6d3a2", stroke_width=2.4, **look),
+    ]
 
 
 def port(shape: Shape) -> str:
-    """The sign of a port: a line along the edge of its cell, a ring of rope, and an anchor in its middle."""
+    """The sign of a port: a rope along the edge of its cell, and an anchor in its middle."""
     cx, _ = shape.centre
-    edge = points(shape.scaled(0.94), True)
     look = {"fill": "none", "stroke_linejoin": "round", "stroke_linecap": "round"}
     coats = (("#0c2f42", 7.6, 0.75), ("#f3dfae", 3.6, 1))
     return document(
         shape.width,
         100,
         [
-            tag("path", d=edge, stroke="#143f56", stroke_width=3.0, **look),
-            *_rope(shape.centre),
+            *_rope(shape),
             *(
                 part
                 for colour, width, opacity in coats

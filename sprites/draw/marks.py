@@ -62,15 +62,18 @@ def stack() -> str:
 
 
 def target() -> str:
-    """A dimple: a stone may be put down here."""
+    """A stone may be put down here: a dark dimple with an ember in it, and around it a pale ring between dark
+    ones, which is seen on inlays of every colour."""
     return document(
         100,
         100,
         [
-            radial("d", 47, 46, 17, (0, DARK, 0.85), (0.7, "#3a1c09", 0.78), (1, "#5d3213", 0.7)),
-            tag("circle", cx=50.8, cy=51.2, r=15.5, fill=PALE, fill_opacity=0.7),
+            radial("d", 47, 46, 17, (0, DARK, 1), (0.7, "#2a1407", 1), (1, "#43230d", 1)),
+            tag("circle", cx=50.6, cy=51, r=20.6, fill=DARK, fill_opacity=0.3),
+            tag("circle", cx=50, cy=50, r=19.4, fill=DARK, fill_opacity=0.9),
+            tag("circle", cx=50, cy=50, r=17.6, fill=PALE),
             tag("circle", cx=50, cy=50, r=14.2, fill="url(#d)"),
-            tag("circle", cx=50, cy=50, r=6.8, fill=EMBER, fill_opacity=0.95),
+            tag("circle", cx=50, cy=50, r=7.2, fill=EMBER),
         ],
     )
 

@@ -7,12 +7,13 @@ reaches over other squares, so its picture is two squares wide with the piece's 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, pi, sin
+from math import cos, pi, sin, sqrt
 from random import Random
+from typing import NamedTuple
 
 from sprites.draw.knot import Point
-from sprites.draw.lathe import RISE, Matter, Profile, cast, contact, rounded, turned
-from sprites.draw.svg import document, number, points, tag
+from sprites.draw.lathe import LIGHT, RISE, Matter, Profile, cast, contact, rounded, turned
+from sprites.draw.svg import document, linear, number, points, tag
 
 BONE = Matter(("#3f2c0d", "#97794a", "#d3bb8c", "#f0e2c2", "#fbf5e6", "#ffffff"), 0.35, 18, "#9a7838")
 BOG_OAK = Matter(("#070302", "#170c07", "#2a1a10", "#432b1c", "#6b4a31", "#a37a50"), 0.42, 20, "#0d0603")
@@ -24,7 +25,7 @@ INK = Matter(("#000000", "#0b0907", "#1a1512", "#2c2520", "#4a4038", "#7a6d60"),
 FOOT: Point = (50, 54.5)
 """The middle of a disc's foot; it stands in the middle of its square together with its height."""
 THRONE: Point = (50, 54.4)
-KING: Point = (50, 58.4)
+KING: Point = (50, 58.5)
 """The same of the king, who is higher."""
 
 _EYES = 6  # of the ring on an attacker
@@ -48,16 +49,48 @@ DISC = rounded(
 )
 DOME = rounded((*_DISC, (29, 11.2), (27.6, 9.6), (26, 9.6), (23.6, 13), (14.5, 17), (0.3, 18)))
 FLAT = rounded((*_DISC, (0.3, 11.6)))
-_KING: tuple[tuple[str, Matter, Profile], ...] = (
-    ("foot", GOLD, rounded(((35.4, 0), (37, 1.5), (37, 4.5), (35, 6.5), (33.4, 7)))),
-    ("body", BOG_OAK, rounded(((34, 6.6), (34.4, 9), (33, 12), (31.6, 14)))),
-    ("ring", GOLD, rounded(((31.6, 13.4), (32.2, 14), (31.8, 15.6), (31, 16)))),
-    ("neck", BOG_OAK, rounded(((31.2, 15.6), (29.4, 20), (28.2, 26), (28.2, 30)))),
-    ("rim", GOLD, rounded(((28.2, 29), (30.4, 29.8), (30.8, 31.8), (29.4, 33.8), (27, 34), (26, 33)))),
-    ("top", GARNET, rounded(((26, 32.4), (24.6, 34.8), (21, 37.2), (12, 39.4), (0.3, 40)))),
-)
-"""Parts of the king from his foot to his top, each with what it is turned from."""
-_CROWN = 38.2, 1.0  # how high the crown lies on him, and how large, in units of its drawing
+_CAP = rounded(((23, 12), (23.2, 17), (21.4, 22), (15.5, 26), (7.5, 27.8), (0.3, 28)))
+"""The cap of the king's crown, from within the crown to its top."""
+
+
+class _Crown(NamedTuple):
+    """A crown around a piece.
+
+    Attributes:
+        foot, r: height of its lower edge, and its radius there.
+        valley, tip: heights of its upper edge between its points and at them.
+        flare: by how much it is wider for each unit of height.
+        points: how many it has.
+    """
+
+    foot: float
+    r: float
+    valley: float
+    tip: float
+    flare: float
+    points: int
+
+    def at(self, turn: float, z: float) -> Point:
+        """A point of its wall in the picture: ``turn`` is an angle, 0 at the right and a quarter in front."""
+        r = self.r + (z - self.foot) * self.flare
+        return KING[0] + r * cos(turn), KING[1] + r * sin(turn) - z * RISE
+
+    @property
+    def profile(self) -> Profile:
+        """The outline of what throws its shadow."""
+        return (self.r, self.foot), (self.r, (self.valley + self.tip) / 2)
+
+    def edge(self, turn: float) -> float:
+        """Height of its upper edge."""
+        away = abs((turn - pi / 2) * self.points / (2 * pi) % 1 - 0.5) * 2  # 1 at a point, 0 between two
+        return self.valley + (self.tip - self.valley) * away**1.7
+
+
+_CROWN = _Crown(7.5, 28.4, 21, 32, 0.07, 8)
+_STEPS, _SHADES = 120, 12  # corners of half the crown's edge, and steps of the light across it
+_DARK_GOLD = GOLD.ramp[0]
+_PEARL = 2.9  # radius of the pearls on its points
+_STONE = 2.7  # radius of the stones in its band
 
 
 def _veins(matter: Matter, centre: Point, r: float, seed: int, count: int) -> str:
@@ -121,35 +154,79 @@ def defender() -> str:
 
 
 def king() -> str:
-    """A figure of bog oak as his men, three times as high and narrower above, with rings of gold and a top of
-    garnet, in which lies a crown."""
-    parts = contact(KING, _KING[0][2][1][0])
-    for name, matter, profile in _KING:
-        parts += turned(name, profile, matter, KING, ground=profile[0][1])
-    return document(100, 100, [*parts, *_crown(_top(KING, _CROWN[0]), _CROWN[1])])
+    """A disc of bog oak as those of his men that wears a crown of gold with pearls, and in it a cap of garnet
+    with a cross of ivory."""
+    parts = [
+        *contact(KING, MAN),
+        *turned("t", FLAT, BOG_OAK, KING),
+        *_wall("far", near=False),
+        *_pearls(near=False),
+        *turned("cap", _CAP, GARNET, KING, ground=12),
+        *_cross(_top(KING, 27), 13.6),
+        *_wall("near", near=True),
+        *_stones(),
+        *_pearls(near=True),
+    ]
+    return document(100, 100, parts)
 
 
-def _crown(middle: Point, scale: float) -> list[str]:
-    """A crown of gold that is let into the top of a piece."""
-    crown = "M-13 8L-17 -9L-8 -2L0 -14L8 -2L17 -9L13 8Z"
+def _wall(name: str, *, near: bool) -> list[str]:
+    """The near half of the crown, whose outer face is seen, or the far one with its inner face, and the light
+    on its edge; ``name``: of its gradient."""
+    turns = [pi * (step / _STEPS + (not near)) for step in range(_STEPS + 1)]
+    lower = [_CROWN.at(turn, _CROWN.foot) for turn in turns]
+    upper = [_CROWN.at(turn, _CROWN.edge(turn)) for turn in turns]
+    stops = []
+    for step in range(_SHADES + 1):
+        aside = 2 * step / _SHADES - 1  # of the middle, in radii
+        towards = LIGHT[1] * sqrt(1 - aside * aside) + LIGHT[0] * (aside if near else -aside)
+        stops.append((step / _SHADES, GOLD.colour(0.62 + 0.42 * towards)))
     joined = {"stroke_linejoin": "round"}
-    dark = {"fill": "#0d0603", "stroke": "#0d0603", "stroke_width": 4.4, **joined}
-    gold = {"fill": GOLD.colour(0.72), "stroke": GOLD.colour(0.4), "stroke_width": 1.4, **joined}
-    tips = ((-17, -9.5), (0, -15), (17, -9.5))
-    parts = [tag("path", d=crown, **dark), tag("path", d="M-12.4 12.6H12.4", **dark)]
-    parts += [tag("circle", cx=x, cy=y, r=2.6, **dark) for x, y in tips]
-    parts += [tag("path", d=crown, **gold), tag("path", d="M-12.6 11H12.6V13.4H-12.6Z", **gold)]
-    parts += [tag("circle", cx=x, cy=y, r=2.6, **gold) for x, y in tips]
-    light = {
-        "fill": "none",
-        "stroke": GOLD.colour(0.95),
-        "stroke_width": 1.5,
-        "stroke_linecap": "round",
-        **joined,
-    }
-    parts.append(tag("path", d="M-11.4 5.6L-14.4 -5.4L-7.8 0L0 -10.4", **light))
-    move = f"translate({number(middle[0])} {number(middle[1] + 1.5)}) scale({number(scale)})"
-    return [tag("g", "".join(parts), transform=move)]
+    outline = points([*lower, *reversed(upper)], True)
+    return [
+        linear(name, KING[0] - _CROWN.r, 0, KING[0] + _CROWN.r, 0, *stops),
+        tag("path", d=outline, fill=f"url(#{name})", stroke=_DARK_GOLD, stroke_width=1.3, **joined),
+        tag("path", d=points(upper), fill="none", stroke=GOLD.colour(0.93), stroke_width=1.1, **joined),
+    ]
+
+
+def _pearls(*, near: bool) -> list[str]:
+    """The pearls on the points of the near half of the crown, with those at both sides, or of the far one."""
+    turns = [pi / 2 + 2 * pi * number_of / _CROWN.points for number_of in range(_CROWN.points)]
+    places = [_CROWN.at(turn, _CROWN.tip) for turn in turns if (sin(turn) > -0.01) == near]
+    return [part for place in places for part in _bead(place, _PEARL, BONE)]
+
+
+def _bead(place: Point, r: float, matter: Matter) -> list[str]:
+    """A round stone in a setting of gold."""
+    x, y = place
+    return [
+        tag("circle", cx=x, cy=y, r=r + 0.9, fill=_DARK_GOLD),
+        tag("circle", cx=x, cy=y, r=r, fill=matter.colour(0.65)),
+        tag("circle", cx=x - 0.25 * r, cy=y - 0.28 * r, r=0.42 * r, fill=matter.colour(1.0)),
+    ]
+
+
+def _stones() -> list[str]:
+    """Garnets in the front of the band, below its points."""
+    turns = [pi / 2 + 2 * pi * number_of / _CROWN.points for number_of in (-1, 0, 1)]
+    places = [_CROWN.at(turn, (_CROWN.foot + _CROWN.valley) / 2 + 1) for turn in turns]
+    return [part for place in places for part in _bead(place, _STONE, GARNET)]
+
+
+def _cross(middle: Point, reach: float) -> list[str]:
+    """A cross of ivory with broad ends that is let into the top of a piece."""
+    x, y = middle
+    corners = [
+        (x + reach * (right * along - down * across), y + reach * (down * along + right * across))
+        for right, down in ((1, 0), (0, 1), (-1, 0), (0, -1))
+        for along, across in ((0.13, -0.13), (1.0, -0.42), (1.0, 0.42))
+    ]
+    line, dark = points(corners, True), GARNET.ramp[0]
+    return [
+        tag("path", d=line, fill=dark, stroke=dark, stroke_width=3, stroke_linejoin="round"),
+        tag("path", d=line, fill=BONE.colour(0.8), stroke=BONE.colour(0.55), stroke_width=0.9),
+    ]
 
 
 def _octagon(centre: Point, r: float) -> str:
@@ -213,7 +290,7 @@ def _cast(foot: Point, profiles: Sequence[Profile], reach: float) -> str:
 
 def files() -> dict[str, str]:
     """Every piece's file name below ``sprites`` and its text."""
-    disc, figure = _cast(FOOT, [DISC], 3.0), _cast(KING, [profile for _name, _matter, profile in _KING], 1.1)
+    disc, figure = _cast(FOOT, [DISC], 3.0), _cast(KING, [DISC, _CAP, _CROWN.profile], 2.1)
     pictures = {
         "attacker": attacker(),
         "defender": defender(),

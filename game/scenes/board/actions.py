@@ -21,7 +21,7 @@ class Action:
         brief: the text in fewer words, for a button between others; "" where it has none.
         moves: texts of moves that it plays one after the other, once it has acted.
         shortcut: the key of the keyboard that does the same, such as "E" or "Shift+E"; "" for none. The
-            button shows it where it has room.
+            button's tooltip tells it.
         cells: the pieces on these cells are picked up one after the other: the next one each time.
         back: of ``cells``, the one before instead of the next one.
     """

@@ -6,7 +6,7 @@ from game.rules.cyvasse import pieces
 from game.rules.cyvasse.ruleset import BURNING, FOREST, FORTRESS_B, FORTRESS_W, HILLS, RUIN_B, RUIN_W, WATER
 
 MOUNTAIN = "mountain"
-MOUNTAINS = (MOUNTAIN, "mountain-a", "mountain-b", "mountain-c")
+MOUNTAINS = (MOUNTAIN, *(f"{MOUNTAIN}-{letter}" for letter in "abcdefg"))
 """Pictures of mountains; which one is seen on a cell depends on the cell alone."""
 KINDS = ("king", "dragon", "elephant", "trebuchet", "crossbow", "heavy", "light", "spear", "rabble", MOUNTAIN)
 """Words for the kinds of pieces in names of pictures; the first is that of kind 1."""
@@ -40,4 +40,4 @@ def picture_on(cell: str, picture: str) -> str:
     """The picture that is seen on a cell: beside each other mountains look different."""
     if picture != MOUNTAIN:
         return picture
-    return MOUNTAINS[(ord(cell[0]) + 2 * int(cell[1:])) % len(MOUNTAINS)]
+    return MOUNTAINS[(ord(cell[0]) + 3 * int(cell[1:])) % len(MOUNTAINS)]

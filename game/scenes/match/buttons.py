@@ -51,15 +51,12 @@ def faces(theme: Theme, told: Sequence[Action], high: int) -> Row:
 
 
 def actions(theme: Theme, told: Sequence[Action], high: int) -> FirstFit:
-    """Buttons side by side, ``high`` pixels high, with the names of their keys where there is room; where
-    there is none for all their words, the others have fewer than the first, or icons alone."""
+    """Buttons side by side, ``high`` pixels high; where there is no room for all their words, the others
+    have fewer than the first, or icons alone."""
     gap, words = theme.space(8), [_worded(theme, action, high) for action in told]
-    keyed = [_keyed(theme, action, high) for action in told]
     brief = [words[0], *(_brief(theme, action, high) for action in told[1:])]
     bare = [words[0], *(_bare(theme, action, high) for action in told[1:])]
     layouts = [
-        Row(keyed, gap=gap, equal=True),
-        Row(keyed, gap=gap),
         Row(words, gap=gap, equal=True),
         Row(words, gap=gap),
         Row(brief, gap=theme.space(_NARROW_GAP)),
@@ -70,13 +67,8 @@ def actions(theme: Theme, told: Sequence[Action], high: int) -> FirstFit:
     return FirstFit(layouts)
 
 
-def _keyed(theme: Theme, action: Action, side: int) -> Item:
-    """A button with its words and the name of its key, and its icon where it has room."""
-    return _action(theme, action, action.with_shortcut, side)
-
-
 def _worded(theme: Theme, action: Action, side: int) -> Item:
-    """A button with its words; a tooltip tells its key."""
+    """A button with its words, and its icon where it has room; a tooltip tells its key."""
     return _action(theme, action, action.text, side)
 
 

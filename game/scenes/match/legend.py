@@ -24,10 +24,20 @@ from game.boards.marks import (
     TINTED,
     draw_arrow_sample,
 )
-from game.boards.move_trail import FAINT, FAINT_MEANING, draw_faint_sample
+from game.boards.move_trail import (
+    FAINT,
+    FAINT_MEANING,
+    LOST,
+    LOST_MEANING,
+    WAYS,
+    WAYS_MEANING,
+    draw_faint_sample,
+    draw_loss_sample,
+    draw_way_sample,
+)
 from game.boards.painter import Look, Painter
 from game.boards.picture import BoardPicture
-from game.scenes.board.capabilities import FaintTrails, Scenery, ToldPieces
+from game.scenes.board.capabilities import FaintTrails, MoveTrails, ProposedWays, Scenery, ToldPieces
 from game.scenes.board.game_scene import Pictures
 from game.texts import _
 from game.widgets.basic import Picture, text_item
@@ -56,7 +66,7 @@ _SUBJECTS = {
         *("capture", "shot", "prey", "threat", "battle", "unfought", "retreat", "zone-0", "zone-1", "lent"),
         *("withstands", "could-take", "could-shoot", "stack", "named", "lonely", "check"),
     ),
-    "What has happened": (*LAST_MOVE, "captured", *FAINT),
+    "What has happened": (*LAST_MOVE, "captured", *LOST, *WAYS, *FAINT),
     _HINTS: ("hint", HINT_ARROW, "suspected", "ruled-out"),
 }
 """Titles with the kinds below them; all others are of the board itself, such as its terrain."""
@@ -98,6 +108,8 @@ class Legend(Sheet):
         self.words |= dict.fromkeys(ATTACK, _told_arrows(battles)[1])
         if isinstance(pictures, FaintTrails):
             self.words[FAINT[1]] = FAINT_MEANING[1]
+        self.words |= dict.fromkeys(WAYS, WAYS_MEANING[1]) if _tells_ways(pictures) else {}
+        self.words |= dict.fromkeys(LOST, LOST_MEANING[1])
 
     def content(self) -> Layout:
         theme, gap = self.ui.theme, self.ui.theme.space(6)
@@ -147,9 +159,12 @@ def brief_words(pictures: Pictures[Any], *, battles: bool) -> dict[str, str]:
             marks[kind] = words
         if kind == "threat":  # arrows of threats have the same words, and stand beside it
             marks |= {line: told for line, (told, _sentence) in links.MEANINGS.items()}
+        if kind == "captured":
+            marks |= dict.fromkeys(LOST, LOST_MEANING[0])
     terrain = {kind: words for kind, (words, _sentence) in _told_terrain(pictures).items()}
     pieces = {kind: words for kind, (words, _sentence) in _told_pieces(pictures).items()}
     attacks, trails = dict.fromkeys(ATTACK, _told_arrows(battles)[0]), dict.fromkeys(FAINT, FAINT_MEANING[0])
+    ways = dict.fromkeys(WAYS, WAYS_MEANING[0]) if _tells_ways(pictures) else {}
     return {
         HINT_ARROW: HINT_ARROW_MEANING[0],
         **marks,
@@ -157,12 +172,18 @@ def brief_words(pictures: Pictures[Any], *, battles: bool) -> dict[str, str]:
         **pieces,
         **attacks,
         **trails,
+        **ways,
         **{kind: BRIEFLY[kind] for kind in LAST_MOVE},
     }
 
 
 def _told_arrows(battles: bool) -> tuple[str, str]:
     return ATTACK_MEANING if battles else JUDGED_MEANING
+
+
+def _tells_ways(pictures: Pictures[Any]) -> bool:
+    """Whether lines along ways tell where pieces came from, and not also where they are to go."""
+    return isinstance(pictures, MoveTrails) and not isinstance(pictures, ProposedWays)
 
 
 def _told_terrain(pictures: Pictures[Any]) -> Mapping[str, tuple[str, str]]:
@@ -200,6 +221,10 @@ def draw_sample(
             draw_arrow_sample(sample, placed.box(cell), arrow)
         elif kind in FAINT:
             draw_faint_sample(sample, placed.box(cell), FAINT.index(kind))
+        elif kind in WAYS:
+            draw_way_sample(sample, placed.box(cell), WAYS.index(kind))
+        elif kind in LOST:
+            draw_loss_sample(sample, placed.box(cell), LOST.index(kind))
         elif kind in ATTACK:
             draw_attack_sample(sample, placed.box(cell), ATTACK.index(kind))
         elif kind in _told_pieces(picture.painter):

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from game.boards.attack_arrows import ATTACK
 from game.boards.callout import Callouts
 from game.boards.marks import COSTS, HINT_ARROW
-from game.boards.move_trail import FAINT
+from game.boards.move_trail import FAINT, LOST, WAYS
 from game.lessons.explanations import Explanation, cell_of, cells_of, explanations_of, first_new
 from game.match.computer_players import ComputerPlayers
 from game.match.match import Match
@@ -128,8 +128,9 @@ class Session:
         kinds.update(HINT_ARROW if arrow.origin != arrow.target else "hint" for arrow in state.arrows)
         kinds.update(around.terrain.values(), around.overlay.values())
         kinds.update(ATTACK[attack.side] for attack in state.shown_attacks if attack.label)
-        if state.shown_trail.faint:
-            kinds.update(FAINT[trail.side] for trail in state.shown_trail.trails)
+        trail = state.shown_trail
+        kinds.update((FAINT if trail.faint else WAYS)[way.side] for way in trail.trails)
+        kinds.update(LOST[loss.side] for loss in trail.losses)
         return tuple(filter(kinds.__contains__, self.mark_words)) if kinds else ()
 
     @property

@@ -7,6 +7,7 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.assets import sprite
 from game.boards.animation import Animation, RunningAnimation, Speed
 from game.boards.animation_builder import uncovering
 from game.boards.hex_views import HexBoardView
@@ -440,6 +441,19 @@ def test_mountains_beside_each_other_look_different(name):
         beside = [picture_on(grid.name(other), MOUNTAIN) for other in grid.orthogonal(cell)]
         assert picture_on(here, MOUNTAIN) not in beside
     assert picture_on("a1", "king-0") == "king-0"
+
+
+def test_no_two_mountains_alike_lie_at_the_corner_of_each_other_or_in_the_same_row():
+    field = FIELDS["8"]
+    cells = list(field.grid.names())
+    for cell in cells:
+        file, rank = ord(cell[0]), int(cell[1:])
+        for other in set(cells) - {cell}:
+            across, up = abs(ord(other[0]) - file), abs(int(other[1:]) - rank)
+            if max(across, up) == 1 or not across or not up:
+                assert picture_on(cell, MOUNTAIN) != picture_on(other, MOUNTAIN)
+    silhouettes = {sprite(f"cyvasse/{name}-body", 64, 64).get_buffer().raw for name in MOUNTAINS}
+    assert len(silhouettes) == len(MOUNTAINS)
 
 
 @pytest.mark.parametrize("px", [20, 64])

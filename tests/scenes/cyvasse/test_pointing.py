@@ -8,6 +8,7 @@ import pytest
 from game.boards.hover_info import Tone
 from game.boards.links import MEANINGS
 from game.boards.marks import TINTED
+from game.boards.move_trail import LOST, LOST_MEANING, WAYS, WAYS_MEANING
 from game.boards.tag import draw_tag
 from game.rules.cyvasse import pieces
 from game.rules.cyvasse.formations import formations
@@ -200,6 +201,35 @@ def test_the_next_port_is_reached_by_sea_and_costs_nothing():
     water, bare = (hover_info_of(view, "a1", port) for port in ("f1", "a6"))
     assert (water.title, water.text) == ("water, port", "by sea")
     assert (bare.title, bare.text) == ("port", "by sea")
+
+
+def test_the_legend_tells_the_way_of_a_shot_and_the_cross_over_whom_it_took(make_driver):
+    driver = make_driver(size=(1280, 800))
+    match = start(driver, place(C, FAR + " Td4 sd6 ra8"))
+    assert {*WAYS, *LOST}.isdisjoint(driver.find("marks-line").kinds)
+    match.play("Td4*d6")
+    driver.wait()
+    assert {WAYS[0], LOST[1]} == {*WAYS, *LOST}.intersection(driver.find("marks-line").kinds)
+    driver.press(pygame.K_w)
+    words = {widget.text for widget in driver.layer.walk() if isinstance(widget, Label)}
+    assert {WAYS_MEANING[1], LOST_MEANING[1]} <= words
+
+
+def test_a_tag_covers_no_disc_to_which_the_piece_in_hand_may_go(driver, monkeypatch):
+    drawn = []
+    monkeypatch.setattr("game.boards.renderer.draw_tag", lambda *all: drawn.append(draw_tag(*all)))
+    start(driver, place(C, FAR + " Dd4 re5 lb6 cg3", "oe3 wc5 hd5 oe4 hc3 wf5"))
+    driver.click("d4")
+    placed = driver.board.placed
+    discs = {cell for cell, kind in driver.board.state.target_marks() if kind == "reach"}
+    assert len(discs) > 8
+    for pointed in sorted(discs | driver.board.state.shown_pieces.keys()):
+        drawn.clear()
+        driver.point(pointed)
+        driver.wait(0.1)
+        boxes = [placed.box(cell) for cell in discs - {pointed}]
+        seen = [box.inflate(-box.width * 2 // 3, -box.height * 2 // 3) for box in boxes]
+        assert all(box.collidelist(seen) < 0 for box in drawn if box is not None), pointed
 
 
 @pytest.mark.parametrize("origin", ["d4", "c4"])

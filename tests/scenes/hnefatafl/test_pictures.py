@@ -1,7 +1,7 @@
 """Stones and boards of hnefatafl: whole, told apart without colour, and seen on one another."""
 
 import time
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 import pygame
 import pytest
@@ -48,12 +48,27 @@ def test_the_king_stands_above_his_men(variant):
 
 
 def test_the_king_is_told_from_his_men_without_colour():
-    """The rim of gold and the crown are brighter than the rim and the inlay of a defender."""
+    """His crown and his cross are brighter than the inlay of a defender."""
     stones = {name: assets.sprite(f"hnefatafl/{name}", 200, 200) for name in ("defender", "king")}
     tops = {name: greys(stone.subsurface((20, 40, 160, 70))) for name, stone in stones.items()}
     bright = {name: sum(grey > 180 for grey in top) / len(top) for name, top in tops.items()}
     assert bright["king"] > 0.15
     assert bright["defender"] < 0.02
+
+
+@pytest.mark.parametrize("px", [30, 42, 64])
+def test_the_king_s_crown_has_points_at_every_size(px):
+    """Along its upper edge the outline of the king goes down and up again between pearls, where those of his
+    men are round."""
+    turns = []
+    for name in STONES:
+        stone = assets.sprite(f"hnefatafl/{name}", px, px)
+        columns = range(px // 4, px - px // 4)
+        upper = [next(y for y in range(px) if stone.get_at((x, y)).a > 120) for x in columns]
+        steps = [b - a for a, b in pairwise(upper) if a != b]
+        turns.append(sum((a > 0) != (b > 0) for a, b in pairwise(steps)))
+    assert max(turns[:2]) == 1
+    assert turns[2] >= 5
 
 
 def test_shadows_fall_away_from_the_light_and_the_king_s_is_the_longest():
@@ -64,6 +79,31 @@ def test_shadows_fall_away_from_the_light_and_the_king_s_is_the_longest():
         assert shade.bottom - 100 > 100 - shade.top + 10, "and down"
         reach.append(shade.right)
     assert reach[2] > max(reach[:2]) + 5
+
+
+@pytest.mark.parametrize("cell", [34, 64])
+@pytest.mark.parametrize("style", [name for name, _ in ENTRY.styles])
+def test_a_square_to_which_a_piece_may_go_shows_so_whatever_is_inlaid(style, cell):
+    """The sign in its middle has a bright ring between dark ones, all around."""
+    kinds = ("corner", "centre", "barred", "marked", *STARTS)
+    board = compose_board(9, 3, {(column, 1): kind for column, kind in enumerate(kinds)}, style, cell)
+    frame = round(cell * FRAME_SHARE)
+    for column in range(len(kinds) + 1):
+        square = board.subsurface((frame + column * cell, frame + cell, cell, cell)).copy()
+        draw_mark(square, square.get_rect(), "target")
+        for turn in range(12):
+            way = pygame.Vector2(1, 0).rotate(30 * turn)
+            line = [greys(square.subsurface((*spot, 1, 1)))[0] for spot in _spots(way, cell)]
+            bright = max(range(len(line)), key=line.__getitem__)
+            assert line[bright] > 170
+            assert line[bright] - min(line[:bright]) > 100
+            assert line[bright] - min(line[bright:]) > 60
+
+
+def _spots(way, cell):
+    """Pixels along a ray from beside the ember of a mark in the middle of a square to outside of the mark."""
+    reach = max(cell, 42) * 0.2
+    return [tuple(round(cell / 2 - 0.5 + part * step / 12 * reach) for part in way) for step in range(6, 14)]
 
 
 @pytest.mark.parametrize("kind", LAST_MOVE)
