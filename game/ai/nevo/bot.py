@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.ai.bot import Task, Thought
+from game.ai.levels import STRONGEST
 from game.ai.limited_search import search_position
 from game.ai.nevo.evaluation import NevoEvaluator
 from game.ai.nevo.networks import network_for
-from game.ai.nevo.weights import CHANCES, LEANS, WEIGHTS, Weights, place_gains
+from game.ai.nevo.weights import CHANCES, LEANS, STRONGEST_WEIGHTS, WEIGHTS, Weights, place_gains
 from game.ai.temperaments import LeaningBot, leaning
 from game.rules import fast_board
 from game.rules.nevo import layout
@@ -28,16 +29,20 @@ class NevoBot(LeaningBot):
     no own piece can move, it plays whatever is allowed.
     """
 
-    def __init__(self, weights: Weights = WEIGHTS, networks: bool = False) -> None:
+    def __init__(
+        self, weights: Weights = WEIGHTS, strongest: Weights = STRONGEST_WEIGHTS, networks: bool = False
+    ) -> None:
         """
         Args:
             weights: of the hand-made judgement.
+            strongest: the same of the strongest level.
             networks: whether judgement is corrected by a network, where there is one.
         """
-        self.weights, self._networks = weights, networks
+        self.weights, self.strongest, self._networks = weights, strongest, networks
 
     def tempered(self, temperament: str) -> NevoBot:
-        return NevoBot(leaning(WEIGHTS, LEANS[temperament]))
+        factors = LEANS[temperament]
+        return NevoBot(leaning(WEIGHTS, factors), leaning(STRONGEST_WEIGHTS, factors))
 
     def think(self, rules: AnyRules, view: OpenView[State], task: Task) -> Thought:
         claims: list[str] = []
@@ -53,7 +58,8 @@ class NevoBot(LeaningBot):
             line = (*claims, rules.format_move(state, move))
             winner = None if board.result == fast_board.DRAWN else board.result - 1
             return task.answer(Thought(line[0], line=line, proven=winner, plan=line))
-        evaluator = NevoEvaluator(self.weights)
+        weights = self.strongest if task.level is STRONGEST else self.weights
+        evaluator = NevoEvaluator(weights)
         evaluator.use(network_for(state) if self._networks else None, task.level)
         return search_position(
             board,
@@ -63,7 +69,7 @@ class NevoBot(LeaningBot):
             begun=claims,
             chances=CHANCES,
             memory=task.memory,
-            quiet_gains=place_gains(self.weights.places),
+            quiet_gains=place_gains(weights.places),
         )
 
 

@@ -9,7 +9,7 @@ from game.ai.chances import Chances
 from game.ai.nevo.bot import HAND_MADE_BOT, NevoBot
 from game.ai.nevo.evaluation import INPUTS, PHASES, SQUARES, NevoEvaluator
 from game.ai.nevo.networks import file_of
-from game.ai.nevo.weights import CHANCES
+from game.ai.nevo.weights import CHANCES, STRONGEST_WEIGHTS
 from game.rules.nevo import layout
 from game.rules.nevo.board import Board
 from game.rules.nevo.state import State
@@ -25,7 +25,7 @@ class NevoLearnt:
         return state.board(all_claimed=True)
 
     def evaluator(self, state: State) -> NevoEvaluator:
-        return NevoEvaluator()
+        return NevoEvaluator(STRONGEST_WEIGHTS)
 
     def hand_made_bot(self) -> NevoBot:
         return HAND_MADE_BOT

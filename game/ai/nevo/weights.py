@@ -1,8 +1,9 @@
 """Weights of NEVO's evaluation, in hundredths of a piece, from the point of view of the side they are for.
 
-Fitted by logistic regression to the results of 5,000 games of the program against itself, then tuned by
-22,200 games between players of different weights (``python -m tests.ai.spsa nevo``) and halved, so that the
-errors of judgement of the weaker levels weigh as much as they did.
+Fitted by logistic regression to the results of 5,000 games of the program against itself: the strongest
+level, whose searches are the longest, judges by these. Those of the other levels were tuned from there by
+22,200 games of 1,000 positions a move between players of different weights (``python -m tests.ai.spsa nevo``)
+and halved, so that these levels' errors of judgement weigh as much as they did.
 """
 
 from __future__ import annotations
@@ -18,9 +19,9 @@ from game.rules.nevo import layout
 from game.rules.nevo.tables import SIZE, padded
 
 # "python -m game.bench.calibration nevo --games 120 --seed 1000 --option layout=home-row --option
-# layout=two-ranks --option layout=two-wings". White had 53 % of the points of 360 games,
-# too near to a half to favour a side.
-CHANCES = Chances(scale=83.2)
+# layout=two-ranks --option layout=two-wings" for the strongest level. White had 53 % of the points of 360
+# games, too near to a half to favour a side. Scores of the weaker levels spread alike: their scale was 83.2.
+CHANCES = Chances(scale=76.2)
 
 # Worth of a piece by its rank, counted from its own home edge, and by the distance of its file from the
 # nearer side of the board (a and l first).
@@ -60,6 +61,26 @@ class Weights:
 
 
 WEIGHTS = Weights()
+# fmt: off
+STRONGEST_WEIGHTS = Weights(
+    places=(
+        (48, 55, 55, 67, 52, 66),
+        (85, 90, 80, 101, 80, 100),
+        (94, 117, 102, 126, 98, 121),
+        (79, 105, 116, 113, 116, 114),
+        (131, 163, 123, 151, 129, 125),
+        (121, 115, 112, 124, 115, 120),
+        (86, 109, 103, 83, 119, 107),
+    ),
+    bonds=(-92, 2, 3, -5, -7, -12, -12, -12, -12),
+    columns=(
+        0, 49, 4, 27, 67, 46, 16, 37, 18,
+        24, 89, 74, 55, 86, 84, 52, 39, 73,
+        16, -11, 26, -2, -15, 139, 38, 50, 46,
+    ),
+    points=(0, 0, -30, 0, -28, -30, -16, -22, -8, -15, 13, 10, 12, 58, 13, 19),
+)
+# fmt: on
 
 MOVES = 1 << 14  # numbers of moves, see ``game.rules.nevo.board``
 

@@ -13,8 +13,9 @@ from game.ai.levels import LEVELS
 from game.ai.nevo import bot
 from game.ai.nevo.bot import BOT
 from game.ai.nevo.evaluation import NevoEvaluator
-from game.ai.nevo.weights import MOVES, WEIGHTS, place_gains, place_table
+from game.ai.nevo.weights import LEANS, MOVES, STRONGEST_WEIGHTS, WEIGHTS, place_gains, place_table
 from game.ai.search import Search
+from game.ai.temperaments import leaning
 from game.rules.nevo import layout, state
 from game.rules.nevo.board import Board
 from game.rules.nevo.rules import RULES
@@ -70,8 +71,9 @@ def test_what_is_valued(better, worse):
         assert sign * worth(place(better, BLOCK, side)) > sign * worth(place(worse, BLOCK, side))
 
 
-def test_gains_of_steps_are_what_places_are_worth():
-    table, gains = place_table(WEIGHTS.places), place_gains(WEIGHTS.places)
+@pytest.mark.parametrize("weights", [WEIGHTS, STRONGEST_WEIGHTS], ids=["weaker levels", "strongest"])
+def test_gains_of_steps_are_what_places_are_worth(weights):
+    table, gains = place_table(weights.places), place_gains(weights.places)
     rng, seen = random.Random(8), set()
     for _ in range(20):
         board = RULES.initial({}).board()
@@ -103,6 +105,31 @@ def test_only_the_strongest_level_leaves_out_what_promises_little(limit, prunes,
     position = RULES.initial({})
     BOT.think(RULES, RULES.view(position, 0), Task(limit, random.Random(1)))
     assert [len(search.quiet_gains) > 0 for search in searches] == [prunes]
+
+
+@pytest.mark.parametrize("level", [1, 4, 5, None])
+@pytest.mark.parametrize("temperament", [None, "careful"])
+def test_the_strongest_level_judges_by_weights_of_its_own(level, temperament, monkeypatch):
+    judged_by, ordered_by = [], []
+
+    def recorded(weights):
+        judged_by.append(weights)
+        return NevoEvaluator(weights)
+
+    def gains(places):
+        ordered_by.append(places)
+        return place_gains(places)
+
+    monkeypatch.setattr(bot, "NevoEvaluator", recorded)
+    monkeypatch.setattr(bot, "place_gains", gains)
+    position = RULES.initial({})
+    player = BOT.tempered(temperament) if temperament else BOT
+    player.think(RULES, RULES.view(position, 0), Task(Limit(level=level, nodes=50), random.Random(1)))
+    expected = STRONGEST_WEIGHTS if level in (5, None) else WEIGHTS
+    if temperament:
+        expected = leaning(expected, LEANS[temperament])
+    assert judged_by == [expected]
+    assert ordered_by == [expected.places]
 
 
 def test_gain_is_what_the_rules_count():

@@ -33,39 +33,45 @@ class NevoTunable(BoardGames):
         for number in range(count)
     )
 
+    def __init__(self, start: weights.Weights) -> None:
+        """
+        Args:
+            start: to which parameters add.
+        """
+        self.start = start
+
     def board(self, rng: random.Random) -> Board:
         return RULES.initial(RULES.resolve_options({"layout": rng.choice(sorted(layout.LAYOUTS))})).board(
             all_claimed=True
         )
 
     def evaluator(self, board: Board, values: Sequence[float]) -> NevoEvaluator:
-        return NevoEvaluator(changed(values))
+        return NevoEvaluator(changed(self.start, values))
 
     def search(self, board: Board, values: Sequence[float], nodes: int) -> Search:
         search = super().search(board, values, nodes)
-        search.quiet_gains = weights.place_gains(changed(values).places)
+        search.quiet_gains = weights.place_gains(changed(self.start, values).places)
         return search
 
     def written(self, values: Sequence[float]) -> str:
-        return pformat(changed(values))
+        return pformat(changed(self.start, values))
 
 
-def changed(values: Sequence[float]) -> weights.Weights:
-    """The weights with what parameters add."""
+def changed(start: weights.Weights, values: Sequence[float]) -> weights.Weights:
+    """Weights with what parameters add."""
     left = list(values)
     rank, file, bond, column, points = ([left.pop(0) for _ in range(count)] for count in COUNTS)
     return weights.Weights(
         places=tuple(
             tuple(round(worth + rank[up] + file[along]) for along, worth in enumerate(row))
-            for up, row in enumerate(weights.PLACES)
+            for up, row in enumerate(start.places)
         ),
-        bonds=tuple(round(worth + bond[min(at, CLOSE - 1)]) for at, worth in enumerate(weights.BONDS)),
-        columns=tuple(round(worth + more) for worth, more in zip(weights.COLUMNS, column, strict=True)),
+        bonds=tuple(round(worth + bond[min(at, CLOSE - 1)]) for at, worth in enumerate(start.bonds)),
+        columns=tuple(round(worth + more) for worth, more in zip(start.columns, column, strict=True)),
         points=tuple(
-            round(worth + (points[(at - 1) // PHASES] if at else 0))
-            for at, worth in enumerate(weights.POINTS)
+            round(worth + (points[(at - 1) // PHASES] if at else 0)) for at, worth in enumerate(start.points)
         ),
     )
 
 
-TUNABLES = {"usual": NevoTunable()}
+TUNABLES = {"usual": NevoTunable(weights.WEIGHTS), "strongest": NevoTunable(weights.STRONGEST_WEIGHTS)}
