@@ -133,8 +133,6 @@ class Gestures:
         drag: the piece that is being dragged, or None.
         occupied: the cells with pieces on them.
         point: the last known pixel of the mouse, or None.
-        put_down: the cell of a piece that a second click has just put down again: the next click on it puts
-            another piece on top of it, if it can. None once something else is pointed at.
         placed: the free cell on which a click is to put a piece. If one stands there, another press means
             nothing until ``AGAIN`` seconds have passed, as it belongs to that click. None after that.
         refused: the last gesture with the selected piece was not legal: a click on that piece takes it up
@@ -150,7 +148,6 @@ class Gestures:
         self.left_at: str | None = None
         self.cursor: str | None = None
         self.drag: Drag | None = None
-        self.put_down: str | None = None
         self.placed: str | None = None
         self._placed_for = 0.0  # seconds
         self.refused = False
@@ -159,7 +156,6 @@ class Gestures:
     def offer(self, legal: LegalGestures) -> None:
         """Set what is legal now; a selection that is no longer possible is cleared."""
         self.legal = legal
-        self.put_down = None
         if legal.locked or self.selected not in legal.origins:
             self.selected = None
             self.drag = None
@@ -182,17 +178,18 @@ class Gestures:
 
     def landing(self, placed: InputTargets, cell: str, point: Point | None) -> str | None:
         """The cell that a click on ``cell`` takes as its target: that one or, where a piece stands on it that
-        is not picked up, the first one above it on which a piece can be placed; None: there is none."""
+        cannot be picked up or is picked up already, the first one above it on which a piece can be placed;
+        None: there is none."""
         if cell in self.targets():
             return cell
-        return self._on_top(placed, cell, point) if self.selected is None else None
+        return self._on_top(placed, cell, point) if self.selected in (None, cell) else None
 
     def _on_top(self, placed: InputTargets, cell: str, point: Point | None) -> str | None:
-        """The first cell above a piece on which another one can be placed. The click on a piece that can be
-        picked up does that."""
+        """The first cell above a piece on which another one can be placed. The first click on a piece that
+        can be picked up does that."""
         if self.legal.locked or cell not in self.occupied:
             return None
-        if cell in self.legal.origins and cell != self.put_down:
+        if cell in self.legal.origins and cell != self.selected:
             return None
         return next((other for other in placed.above(cell, point) if other in self.legal.taps), None)
 
@@ -252,8 +249,6 @@ class Gestures:
         self.point = point
         self.hovered = self._cell(placed, point)
         self.left_at = self.hovered or self.left_at
-        if self.hovered != self.put_down:
-            self.put_down = None
         if self.drag is not None:
             self.drag.point = point
             if not self.drag.moved and math.dist(point, self.drag.start) >= self.threshold:
@@ -262,15 +257,14 @@ class Gestures:
         return before != self.hovered
 
     def release(self, placed: InputTargets, point: Point) -> Gesture | None:
-        """The left mouse button was released. A drag without a target leaves the piece selected."""
+        """The left mouse button was released. A drag without a target leaves the piece selected; a second
+        click on a piece places another one on top of it or, where that is not possible, puts it down."""
         drag, self.drag = self.drag, None
         if drag is None:
             return None
         cell = self._cell(placed, point)
         if not drag.moved:
-            if drag.was_selected:
-                self.selected, self.put_down = None, drag.origin
-            return None
+            return self._click_again(placed, drag.origin, point) if drag.was_selected else None
         if cell is None or cell == drag.origin:
             return None
         return self._report(cell, InputMethod.DRAG, point)
@@ -282,8 +276,6 @@ class Gestures:
             return
         self.left_at = None
         self.cursor = placed.step(self.cursor, right, down) or self.cursor
-        if self.cursor != self.put_down:
-            self.put_down = None
 
     def put_cursor_away(self) -> None:
         """Hide the cursor until the next arrow key, which shows it where it was."""
@@ -295,10 +287,8 @@ class Gestures:
         if cell is None:
             return None
         if self.selected == cell and cell not in self.targets():
-            if not self.refused:
-                self.selected, self.put_down = None, cell
-            self.refused = False
-            return None
+            refused, self.refused = self.refused, False
+            return None if refused else self._click_again(placed, cell, None)
         landing = self.landing(placed, cell, None)
         if landing is None and cell in self.legal.origins and not self.legal.locked:
             self.selected, self.refused = cell, False
@@ -306,6 +296,15 @@ class Gestures:
         if self._deselect_for_tap(placed, cell, None):
             return None
         return self._report(landing or cell, InputMethod.KEYS)
+
+    def _click_again(self, placed: InputTargets, cell: str, point: Point | None) -> Gesture | None:
+        """The piece in hand was pointed at again: put it down and, if that is possible, place another one on
+        top of it. Without a point it was done by keys."""
+        landing, self.selected = self._on_top(placed, cell, point), None
+        if landing is None:
+            return None
+        self._place(landing)
+        return self._report(landing, InputMethod.KEYS if point is None else InputMethod.CLICK)
 
     def _is_usable(self, cell: str) -> bool:
         """Whether the piece on a cell can be picked up or is a target."""

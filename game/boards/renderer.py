@@ -11,7 +11,7 @@ import pygame
 from game.boards.attack_arrows import draw_labels, draw_shafts, draw_steep_shafts, is_steep, piece_box
 from game.boards.canvas import BoardCanvas, Sight
 from game.boards.dice_animation import draw_throw
-from game.boards.geometry import Perspective, PlacedBoard
+from game.boards.geometry import Perspective, PlacedBoard, Point
 from game.boards.hover_info import HoverInfo
 from game.boards.links import passed_cells
 from game.boards.map_shades import fade_around
@@ -32,6 +32,7 @@ PAINTING = 0.006  # seconds of a frame for painting what a transition leads to, 
 AHEAD = 1  # perspectives besides the present one of which pictures are kept, at most
 AHEAD_BYTES = 3840 * 2160 * 4  # that these pictures take at most, at four bytes a pixel
 _BLUR, _LOWER = 14, 4  # of the shadow, in pixels at 100 %
+_COORDINATE = 0.6  # cells around a coordinate that a tag leaves in sight, if it can
 _STRENGTH, _IN_THE_DARK = 90, 170  # opacity of the shadow, in the light theme and in the dark one
 
 
@@ -545,6 +546,7 @@ class BoardRenderer:
         rather += [placed.boxes(cell)[at] for cell, kind in hover_info.marks if kind not in TINTED]
         rather += self._discs(placed, hover_info.marks, hover_info.cell, at)
         rather += [*(box for _request, box in placed.view_buttons), *labels]
+        rather += [_coordinate_box(placed, label.centre) for label in placed.labels()]
         if state.viewport.shows_minimap:
             rather.append(state.viewport.minimap.area)
         bounds = state.viewport.seen if state.viewport.ruler else state.viewport.window
@@ -559,6 +561,14 @@ class BoardRenderer:
             return []
         boxes = [placed.boxes(cell)[at] for cell, kind in marks if kind in DISCS and cell != pointed]
         return [box.inflate(*(round(side * (DISC - 1)) for side in box.size)) for box in boxes]
+
+
+def _coordinate_box(placed: PlacedBoard, centre: Point) -> pygame.Rect:
+    """The box around a coordinate on the rim of a board."""
+    side = round(_COORDINATE * placed.cell_px)
+    box = pygame.Rect(0, 0, side, side)
+    box.center = round(centre[0]), round(centre[1])
+    return box
 
 
 def _near(here: PlacedBoard, requests: Iterable[str]) -> list[Perspective]:

@@ -393,11 +393,9 @@ class BoardState:
         gestures, shown_pieces = self.gestures, self.playback.shown_pieces
         if self.held is not None or cell in shown_pieces or self.tray.box(cell) is not None:
             return None
-        return (
-            self.picture_of(gestures.selected)
-            if gestures.selected is not None
-            else gestures.legal.previews.get(cell)
-        )
+        if gestures.selected is not None and cell in gestures.targets():
+            return self.picture_of(gestures.selected)
+        return gestures.legal.previews.get(cell)
 
     def preview_marks(self) -> Marks:
         """Marks that show what a move to the pointed target would do."""
@@ -434,8 +432,12 @@ class BoardState:
         found, target = self.hover_info(self.gestures.selected, pointed), self.pointed_target
         if found is None or target is None or target == pointed:
             return found
-        there = self.hover_info(self.gestures.selected, target)
+        again = pointed == self.gestures.selected  # the piece there is put down before another one is placed
+        there = self.hover_info(None if again else self.gestures.selected, target)
         name = target if there is None else there.name or there.title
-        placing = _("click: {cell}") if pointed == self.gestures.hovered else _("Enter: {cell}")
+        if pointed == self.gestures.hovered:
+            placing = _("click again: {cell}") if again else _("click: {cell}")
+        else:
+            placing = _("Enter again: {cell}") if again else _("Enter: {cell}")
         placing = placing.format(cell=name)
         return replace(found, text=" · ".join(part for part in (found.text, placing) if part))

@@ -3,13 +3,14 @@
 import pygame
 import pytest
 
+from game.boards import renderer
 from game.boards.hover_info import Link, Tone
 from game.boards.tag import draw_tag
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import find
 from game.rules.nerva.layout import CELLS
-from tests.scenes.nerva.help import AMBUSH, hover_info, on_level, start
+from tests.scenes.nerva.help import AMBUSH, ground, hover_info, on_level, start
 
 
 def test_insight_of_pieces(driver):
@@ -162,3 +163,18 @@ def test_the_cell_is_named_while_a_king_is_hidden(driver):
     assert hover_info(driver).title == "c6¹"
     assert driver.scene.widgets.status.status.detail.startswith("c6, level 1. Level: 1, 2 or 3")
     assert match.current is match.root
+
+
+@pytest.mark.parametrize("plan", [False, True])
+def test_the_tag_covers_no_coordinate_on_the_rim(driver, monkeypatch, plan):
+    start(driver)
+    if plan:
+        driver.press(pygame.K_v)
+    tags = []
+    monkeypatch.setattr(renderer, "draw_tag", lambda *args: tags.append(draw_tag(*args)))
+    for cell in ("a8_1", "a5_1", "a1_1", "b4_1", "h7_1", "h3_1", "e8_1", "d1_1"):
+        driver.point(ground(driver, cell))
+        driver.wait(0.2)
+        labels = [label.centre for label in driver.board.placed.labels()]
+        assert tags, "there is one"
+        assert not [point for point in labels if tags[-1].collidepoint(point)]

@@ -185,19 +185,28 @@ def test_over_an_enemy_s_pawn_the_next_free_level_is_offered(driver):
     assert texts(match) == ["d4_2"]
 
 
-def test_a_pawn_that_can_attack_is_picked_up_and_after_a_second_click_built_on(driver):
+def test_a_pawn_that_can_attack_is_picked_up_by_one_click_and_built_on_by_the_next(driver):
     match = start(driver, TOWER.replace("4w3", "8"))
-    for _times in range(2):
+    driver.click(roof(driver, "e4_1"))
+    assert texts(match) == []
+    assert driver.board.gestures.selected == "e4_1"
+    assert dict(driver.board.state.target_marks()) == {"d4_1": "withstands"}
+    assert driver.board.state.pointed_target == "e4_2"
+    assert driver.board.state.previewed_piece("e4_2") == "white-medium"
+    assert "click again: e4²" in driver.board.state.current_hover_info().text
+    driver.click(roof(driver, "e4_1"))
+    assert texts(match) == ["e4_2"]
+    assert driver.board.gestures.selected is None
+
+
+def test_a_pawn_in_hand_is_put_down_without_a_move_by_a_click_elsewhere_or_by_esc(driver):
+    match = start(driver, TOWER.replace("4w3", "8"))
+    for put_down in (lambda: driver.click(ground(driver, "h8_1")), lambda: driver.press(pygame.K_ESCAPE)):
         driver.click(roof(driver, "e4_1"))
         assert driver.board.gestures.selected == "e4_1"
-        driver.click(roof(driver, "e4_1"))
+        put_down()
         assert driver.board.gestures.selected is None
-        assert driver.board.state.pointed_target == "e4_2"
-        driver.point(ground(driver, "h8_1"))  # away, and everything is as before
     assert texts(match) == []
-    for _click in range(3):
-        driver.click(roof(driver, "e4_1"))
-    assert texts(match) == ["e4_2"]
 
 
 def test_keys_build_on_a_pawn_as_well(driver):
@@ -207,9 +216,11 @@ def test_keys_build_on_a_pawn_as_well(driver):
     driver.press(pygame.K_RETURN)
     assert texts(match) == ["d4_2"]
     driver.board.gestures.cursor = "d4_1"
-    for built in ([], [], ["d4_3"]):
-        driver.press(pygame.K_RETURN)
-        assert texts(match) == ["d4_2", *built]
+    driver.press(pygame.K_RETURN)
+    assert texts(match) == ["d4_2"]
+    assert "Enter again: d4³" in driver.board.state.current_hover_info().text
+    driver.press(pygame.K_RETURN)
+    assert texts(match) == ["d4_2", "d4_3"]
 
 
 def test_of_a_full_tower_the_pawn_is_taken_that_can_attack(driver):
