@@ -90,7 +90,8 @@ def test_a_block_fills_its_outline_and_nothing_else_but_its_shadow(side, level, 
 def test_light_falls_from_the_upper_left(side, level):
     surface = block(side, level)
     top, base = level_box(SQUARE, WIDTHS[level], 1), level_box(SQUARE, WIDTHS[level], 0)
-    upper, front = (patch(surface, (top.centerx, y)) for y in (top.centery, base.bottom - 6))
+    clear = top.top + top.height // 5 if level == 1 else top.centery  # of the hollow in a drum
+    upper, front = (patch(surface, (top.centerx, y)) for y in (clear, base.bottom - 6))
     assert upper > front + 15
     if level < 2:
         left, right = (patch(surface, (x, top.centery), 1) for x in (top.left + 4, top.right - 4))

@@ -326,7 +326,7 @@ class StackPicture(BoardPicture):
         box = placed.box(cell)
         if kind == STACK:
             for name in (f"{SIDES[0]}-{size}" for size in SIZES):
-                surface.blit(self.painter.piece(name, box.width, Look()), box)
+                surface.blit(from_above(name, box.width, Look()), box)
             surface.blit(flat_gilt(f"{SIDES[0]}-{SIZES[0]}", box.width), box)
         elif kind in (*LAST_MOVE, *ON_TOPS):
             surface.blit(mark_picture(box.size, kind), box)

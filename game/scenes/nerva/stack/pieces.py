@@ -24,6 +24,7 @@ VARIANTS = 4, 4, 1  # of each block, by level
 GHOST = 165  # of 255: how much is seen of a hidden king
 LOST = 150  # of 255: how much is seen of a pawn that has left the game
 STOCKED = (1.2, 1.26, 1.3)  # by level: width of the sign of a pawn in supply against its box
+CARVED = 20  # pixels of that box from which on its carving is seen
 TWIN = 0.62  # width of each of two kings in one cell, against a king's alone
 
 
@@ -122,10 +123,12 @@ def _twins(name: str, size: tuple[int, int], look: Look) -> pygame.Surface:
 
 @lru_cache(maxsize=32)
 def supply(picture: str, px: int, look: Look) -> pygame.Surface:
-    """A pawn that may still be placed: its form without the margin, so that it is seen beside words."""
+    """A pawn that may still be placed, without the margin, so that it is seen beside words: as it is on the
+    plan or, where it is small, its form alone."""
     found = native(pygame.Surface((px, px), pygame.SRCALPHA))
     level = SIZES.index(Figure.of(picture).kind)
-    sign = plain(picture, round(px * STOCKED[level]), look)
+    paint = from_above if px >= CARVED else plain
+    sign = paint(picture, round(px * STOCKED[level]), look)
     found.blit(sign, sign.get_rect(center=(px // 2, px // 2)))
     return found
 
