@@ -1,4 +1,4 @@
-"""Arrows from attackers to defenders, with the odds in a small box at the defender."""
+"""Arrows from attackers to defenders, with the odds, or other words, in a small box at the defender."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple, Protocol
 
 import pygame
 
 from game.boards.geometry import PlacedBoard, Point
 from game.boards.marks import SIDES, ArrowShape, arrow_picture
+from game.boards.odds_plate import OddsPlate, place_beside
 from game.boards.tag import away, draw_leader, place_tag
 from game.widgets.paint import FinePicture, mix, rgba
 from game.widgets.theme import Theme
@@ -18,6 +20,7 @@ from game.widgets.theme import Theme
 _INK, _PAPER = (pygame.Color(text) for text in ("#1e1a16", "#fbf4e0"))
 _DEEP = 0.25  # how much darker than the attacker's colour the label is that matters most
 _START, _END = 0.3, 0.3  # cells between the middles of cells and the ends of an arrow
+_BATTLE_ENDS = 0.26  # the same of those of battles
 _BROAD_AS = 40  # pixels at 100 % of a cell: in smaller ones arrows are as broad as there, and as long as
 _BROADER = 1.25  # times at most
 _LONG = 0.19, 0.24  # the places of their ends, in cells as above, let them be
@@ -37,17 +40,26 @@ broad, how opaque it is at most, of 255, and its colour."""
 _LEAST, _LETTERS = 18, 0.4  # pixels of a label's letters at 100 %, however small cells are, and cells' share
 _MOST = 23  # pixels at 100 % that they are at most, beside which pieces are larger
 _SAMPLE, _SAMPLE_END = 1.7, 0.12  # cells by which an arrow of the legend is drawn, and from its edges
-_PALE = 110  # of 255: the opacity of a pale arrow
+_PALE, _PALE_BATTLE = 110, 190  # of 255: the opacity of a pale arrow, and of one of a battle
+_BATTLE_DARK, _BATTLE_EDGE, _BATTLE_THINNEST = 0.55, 0.035, 1.4
+"""Of an arrow of a battle, which is pale: how much darker than its side's colour its edge is, and how broad,
+in cells and in pixels at least."""
+_ODDS, _LEAST_ODDS, _MOST_ODDS = 0.36, 13, 23  # of the odds of battles: letters in cells, and pixels at 100 %
+_SLIMMER = 0.16  # cells by which a piece that stands upright is slimmer than the box around it
 _LARGER = 1.3  # times as large are those of the battle that is pointed at
 _POINT, _EDGE_STEPS = 9, 4
 """Of a label at the edge, whose battle is out of sight: pixels of its point at 100 %, and steps aside."""
 
 ATTACK = ("attack-0", "attack-1")
-"""Kinds of arrows, by the attacker's side, for the legend."""
-ATTACK_MEANING = ("battle, odds", "These fight each other, at the odds that stand beside the arrows")
+"""Kinds of arrows, by the attacker's side, for the legend: those that show what a judgement has found."""
+ATTACK_MEANING = ("good move", "A good way to go on, with the chance of winning that it gives")
 """What they tell, in a word or two and in a sentence."""
-JUDGED_MEANING = ("good move", "A good way to go on, with the chance of winning that it gives")
-"""The same in games without battles, where they show what a judgement of the position has found."""
+FIGHT = ("fight-0", "fight-1")
+"""The same of battles."""
+FIGHT_MEANING = (
+    "battle, odds",
+    "All in a field fight each other; its plate tells how many attack, and after that how many defend",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +73,7 @@ class AttackArrow:
         side: the attacker's, 0 or 1.
         planned: that would follow from where pieces stand now, and may still be changed.
         pale: drawn so that other marks stand out.
+        battle: whether the two fight each other; the label is then the odds, such as "2-1".
     """
 
     origin: str
@@ -70,6 +83,28 @@ class AttackArrow:
     side: int = 0
     planned: bool = False
     pale: bool = False
+    battle: bool = False
+
+
+class _Shares(NamedTuple):
+    """Half the breadths of an arrow at its tail, neck and head, and its head's length, in cells."""
+
+    tail: float
+    shaft: float
+    head: float
+    long: float
+
+
+_SHAPE, _BATTLE_SHAPE = _Shares(0.03, 0.05, 0.13, 0.2), _Shares(0.05, 0.075, 0.18, 0.24)
+
+
+class _ArrowLook(NamedTuple):
+    """How an arrow is drawn, see ``AttackArrow``."""
+
+    side: int
+    strong: bool = False
+    pale: bool = False
+    battle: bool = False
 
 
 def draw_attack_arrows(
@@ -134,17 +169,17 @@ def _draw_shaft(
     step = round(end[0] - start[0]), round(end[1] - start[1])
     if step == (0, 0):
         return
-    ends = (_START, _END) if placed.cell_px >= broad else _LONG
-    look = arrow.strong, arrow.pale
-    picture, corner = _arrow(step, placed.cell_px, broad, ends, arrow.side, look)
+    full = (_BATTLE_ENDS,) * 2 if arrow.battle else (_START, _END)
+    look = _ArrowLook(arrow.side, arrow.strong, arrow.pale, arrow.battle)
+    picture, corner = _arrow(step, placed.cell_px, broad, full if placed.cell_px >= broad else _LONG, look)
     x = start[0] + aside * placed.cell_px
     surface.blit(picture, (round(x) + corner[0], round(start[1]) + corner[1]))
 
 
-def draw_attack_sample(surface: pygame.Surface, box: pygame.Rect, side: int) -> None:
+def draw_attack_sample(surface: pygame.Surface, box: pygame.Rect, side: int, *, battle: bool = False) -> None:
     """Draw an arrow across a cell of the legend, in a box as large as the cell."""
-    broad = round(box.width * _SAMPLE)
-    picture, corner = _arrow((box.width, 0), box.width, broad, (_SAMPLE_END,) * 2, side, (False, False))
+    broad, look = round(box.width * _SAMPLE), _ArrowLook(side, battle=battle)
+    picture, corner = _arrow((box.width, 0), box.width, broad, (_SAMPLE_END,) * 2, look)
     surface.blit(picture, (box.left + corner[0], box.centery + corner[1]))
 
 
@@ -159,8 +194,8 @@ def draw_labels(
     upright: bool = False,
     beyond: bool = False,
 ) -> list[pygame.Rect]:
-    """Draw a box for all arrows with the same target and label, that which matters most first; a line leads
-    from each to its target, because several battles stand close together. Returns these boxes.
+    """Draw a box for all arrows with the same target and label, that which matters most first. The odds of a
+    battle touch its target; from any other label a line leads there. Returns these boxes.
 
     Args:
         bounds: where they may stand.
@@ -174,31 +209,44 @@ def draw_labels(
     to_see += [
         piece_box(placed, cell) for cell in {cell for each in arrows for cell in (each.origin, each.target)}
     ]
-    cell, boxes, drawn = placed.cell_px, list[pygame.Rect](), []
-    for (target, label), arrow in sorted(groups.items(), key=lambda item: not item[1].strong):
+    boxes: list[pygame.Rect] = []
+    drawn: list[tuple[pygame.Rect, LabelPlate]] = []
+    for (target, text), arrow in sorted(groups.items(), key=lambda item: not item[1].strong):
         anchor = piece_box(placed, target)
         in_sight = bounds.collidepoint(anchor.center)
-        if not label or not (in_sight or beyond):
+        if not text or not (in_sight or beyond):
             continue
-        pixels = max(theme.space(_LEAST), min(theme.space(_MOST), cell * _LETTERS))
+        label = _label(arrow, placed.cell_px, theme, in_sight=in_sight)
+        size = label.size(theme)
         if not in_sight:
-            marker = Marker(label, theme.space(_LEAST), arrow.side)
-            box = _place_at_edge(marker.size(theme), anchor, bounds, theme.space(_POINT), [*seen, *boxes])
+            box = _place_at_edge(size, anchor, bounds, theme.space(_POINT), [*seen, *boxes])
             _draw_point(surface, box, anchor, theme.space(_POINT), arrow.side)
-            boxes.append(box)
-            drawn.append((box, marker))
-            continue
-        marker = Marker(
-            label, pixels * (_LARGER if arrow.strong else 1.0), arrow.side if arrow.strong else None
-        )
-        box = place_tag(marker.size(theme), anchor, to_see, bounds, theme.space(_APART), boxes)
-        if away(box, anchor) > max(anchor.height * _BESIDE, 1.5 * theme.space(_APART)):
-            draw_leader(surface, theme, box, anchor, (_INK, _PAPER), beside=0)
+        elif arrow.battle:
+            slimmer = round(_SLIMMER * placed.cell_px) if upright else 0
+            box = place_beside(size, anchor.inflate(-slimmer, 0), to_see, bounds, boxes)
+        else:
+            box = place_tag(size, anchor, to_see, bounds, theme.space(_APART), boxes)
+            if away(box, anchor) > max(anchor.height * _BESIDE, 1.5 * theme.space(_APART)):
+                draw_leader(surface, theme, box, anchor, (_INK, _PAPER), beside=0)
         boxes.append(box)
-        drawn.append((box, marker))
-    for box, marker in drawn:
-        marker.draw(surface, theme, box)
+        drawn.append((box, label))
+    for box, label in drawn:
+        label.draw(surface, theme, box)
     return boxes
+
+
+def _label(arrow: AttackArrow, cell: int, theme: Theme, *, in_sight: bool) -> LabelPlate:
+    """What is drawn for an arrow's label on cells of that size."""
+    if arrow.battle:
+        least = theme.space(_LEAST_ODDS)
+        pixels = max(least, min(theme.space(_MOST_ODDS), cell * _ODDS)) if in_sight else least
+        return OddsPlate(arrow.label, pixels * (_LARGER if arrow.strong and in_sight else 1.0), arrow.side)
+    if not in_sight:
+        return Marker(arrow.label, theme.space(_LEAST), arrow.side)
+    pixels = max(theme.space(_LEAST), min(theme.space(_MOST), cell * _LETTERS))
+    return Marker(
+        arrow.label, pixels * (_LARGER if arrow.strong else 1.0), arrow.side if arrow.strong else None
+    )
 
 
 def _place_at_edge(
@@ -237,9 +285,19 @@ def _draw_point(
         pygame.draw.polygon(surface, colour, (tip, foot + half, foot - half))
 
 
+class LabelPlate(Protocol):
+    """What is drawn into the box of a label."""
+
+    def size(self, theme: Theme) -> tuple[int, int]:
+        """Its width and height in pixels, without its shadow."""
+
+    def draw(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
+        """Draw it into a box of its size."""
+
+
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """A marker of cardboard with a few letters, such as the odds of a battle.
+    """A marker of cardboard with a few letters, such as a chance.
 
     Attributes:
         label: the letters.
@@ -321,36 +379,39 @@ def _shaft(
 
 @lru_cache(maxsize=128)
 def _arrow(
-    step: tuple[int, int],
-    cell: int,
-    broad: int,
-    ends: tuple[float, float],
-    side: int,
-    look: tuple[bool, bool],
+    step: tuple[int, int], cell: int, broad: int, ends: tuple[float, float], look: _ArrowLook
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     """The picture of an arrow along ``step``, and its top left corner seen from the arrow's start.
 
     Args:
         broad: pixels of the cell of which its breadth is a share.
         ends: cells between the middles of cells and its ends.
-        look: whether it is strong, and whether it is pale.
     """
-    strong, pale = look
-    edge = max(1.2, broad * 0.03)
-    line = max(0.6, broad * 0.018)
     start, tip = cell * ends[0], math.hypot(*step) - cell * ends[1]
+    shares = _BATTLE_SHAPE if look.battle else _SHAPE
     coats = [
-        (_shape(start, tip, broad * (1.2 if strong else 1.0), grow), colour)
-        for grow, colour in ((edge + line, _INK), (edge, _PAPER), (0.0, pygame.Color(SIDES[side])))
+        (_shape(start, tip, broad * (1.2 if look.strong else 1.0), shares, grow), colour)
+        for grow, colour in _coats(look, broad)
     ]
     picture, corner = arrow_picture(step, broad // 2, coats)
-    if pale:
-        picture.set_alpha(_PALE)
+    if look.pale:
+        picture.set_alpha(_PALE_BATTLE if look.battle else _PALE)
     return picture, corner
 
 
-def _shape(start: float, tip: float, broad: float, grow: float) -> ArrowShape:
+def _coats(look: _ArrowLook, broad: int) -> Sequence[tuple[float, pygame.Color]]:
+    """The colours of an arrow from below, and how many pixels each is fatter than the uppermost. That of a
+    battle is pale with a dark edge: so it is seen between pieces of either side."""
+    colour = pygame.Color(SIDES[look.side])
+    if look.battle:
+        dark = mix(colour, pygame.Color("black"), _BATTLE_DARK)
+        return (max(_BATTLE_THINNEST, broad * _BATTLE_EDGE), dark), (0.0, _PAPER)
+    edge, line = max(1.2, broad * 0.03), max(0.6, broad * 0.018)
+    return (edge + line, _INK), (edge, _PAPER), (0.0, colour)
+
+
+def _shape(start: float, tip: float, broad: float, shares: _Shares, grow: float) -> ArrowShape:
     """The shape of an arrow from start to tip, which is narrower at the attacker, ``grow`` pixels fatter."""
-    tail, shaft, head = (broad * share + grow for share in (0.03, 0.05, 0.13))
-    neck = max(start + 1, tip - broad * 0.2 - grow * 0.6)
+    tail, shaft, head = (broad * share + grow for share in shares[:3])
+    neck = max(start + 1, tip - broad * shares.long - grow * 0.6)
     return ArrowShape(start - grow, neck, tip + grow * 1.6, tail, shaft, head)

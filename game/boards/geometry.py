@@ -6,8 +6,10 @@ position and a size in pixels. A board without a size is a ``Geometry``, see ``g
 
 from __future__ import annotations
 
+import math
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple, Protocol, Self, TypeVar
 
 import pygame
@@ -131,6 +133,31 @@ class PlacedBoard(Protocol):
         """The cell at the same place on the selected level, on the lowest where they are seen together;
         ``cell`` itself where each is seen by itself."""
         return cell
+
+
+def inset(loop: Sequence[Point], by: float) -> list[Point]:
+    """A clockwise closed line, moved inwards by so many pixels."""
+    found = []
+    for before, here, after in zip((loop[-1], *loop), loop, (*loop[1:], loop[0]), strict=False):
+        normals = []
+        for (x, y), (right, down) in ((before, here), (here, after)):
+            length = math.dist((x, y), (right, down))
+            normals.append(((y - down) / length, (right - x) / length))
+        (across, along), (other_across, other_along) = normals
+        share = by / (1 + across * other_across + along * other_along)
+        found.append((here[0] + (across + other_across) * share, here[1] + (along + other_along) * share))
+    return found
+
+
+def smoothed(loop: Sequence[Point], cuts: int = 2) -> Sequence[Point]:
+    """A closed line whose corners are cut again and again (Chaikin's algorithm)."""
+    for _cut in range(cuts):
+        loop = [
+            (x + (right - x) * share, y + (down - y) * share)
+            for (x, y), (right, down) in pairwise([*loop, loop[0]])
+            for share in (0.25, 0.75)
+        ]
+    return loop
 
 
 P = TypeVar("P", bound=PlacedBoard)

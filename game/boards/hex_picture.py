@@ -10,9 +10,11 @@ from itertools import chain, pairwise
 
 import pygame
 
-from game.boards.geometry import PlacedBoard, Point
+from game.boards.attack_arrows import AttackArrow
+from game.boards.battlefields import draw_battlefields
+from game.boards.geometry import PlacedBoard, Point, smoothed
 from game.boards.hexes import CORNERS, ROOT, PlacedHexes
-from game.boards.marks import AT_EDGE, COSTS, LAST_MOVE, SIDES, draw_mark, paint_last_move
+from game.boards.marks import AT_EDGE, COSTS, LAST_MOVE, SIDES, Marks, draw_mark, paint_last_move
 from game.boards.painter import CastShadows, Look, Painter
 from game.boards.picture import BoardContent, BoardPicture, PicturesByCell
 from game.widgets.paint import Rgba
@@ -35,7 +37,6 @@ _BEYOND, _CLEAR = (*_SHADE, 80), (*_SHADE, 0)
 """The gray veil over all that lies beyond that; and none."""
 _SOFT, _BLUR = 0.22, 3  # radius by which the edge of the veil is blurred, in hexes and in coarse pixels
 _SAMPLE_VEIL = 0.1  # width of the veil around a sample of these lines, in hexes
-_CUTS = 2  # times that the corners of these lines are cut, each time to half as many degrees
 _APART = 0.04  # distance from the edge of a hex of the marks that lie within it, in hexes
 _ORIGIN_WIDTH = 1.4
 """How much broader the lines are where the last move began than on squares: corners are shorter, and the
@@ -61,6 +62,8 @@ _RIMMED = ("battle", "unfought")
 _SHARES = {"battle": 0.84, "unfought": 0.84}
 _OUTLINED = ("choice", "cursor", "retreat", "selected")
 """Outlines between dark ones: they are seen on light and dark ground and hide nothing of it."""
+_PLAIN = ("grid", "selected")
+"""Of the marks below pieces those that the field of a battle hides; a piece that is picked up has a line."""
 _ZONES = {"zone-0": (SIDES[0], 1), "zone-1": (SIDES[1], -1)}
 """Colour of the lines of a controlled hex, and whether they rise or fall to the right."""
 _ZONE_LINES = 3  # across a hex, so that they run on from one to the next
@@ -164,6 +167,15 @@ class HexPicture(BoardPicture):
             picture = _reach_picture(_hexes(placed), tuple(cells), tuple(box), self.painter.reach_lines)
             surface.blit(picture, box)
 
+    def draw_battlefields(
+        self, surface: pygame.Surface, placed: PlacedBoard, battles: Sequence[AttackArrow], marks: Marks
+    ) -> None:
+        draw_battlefields(surface, _hexes(placed), battles)
+        cells = {cell for battle in battles for cell in (battle.origin, battle.target)}
+        hidden = [mark for mark in marks if mark[0] in cells and mark[1] not in _PLAIN]
+        for cell, kind in self._ordered(hidden):
+            self.draw_mark(surface, placed, cell, kind)
+
     def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
         if kind in LAST_MOVE:
             box = _hexes(placed).extent(cell)
@@ -213,7 +225,7 @@ def _reach_picture(
     """The veil in a box around hexes, which are left clear with all that they enclose, and a rounded line
     around those that are connected; do not draw on it, it is shared."""
     left, top, *size = box
-    loops = [[(x - left, y - top) for x, y in _rounded_loop(loop)] for loop in board.contours(cells)]
+    loops = [[(x - left, y - top) for x, y in smoothed(loop)] for loop in board.contours(cells)]
     picture = _veil((size[0], size[1]), loops, board.high)
     for colour, (share, least) in zip(lines, _REACH_LINES, strict=True):
         width = 2 * max(least, round(share * board.high)) + 1  # odd, so that one lies amid the other
@@ -235,18 +247,6 @@ def _veil(size: tuple[int, int], loops: Sequence[Sequence[Point]], high: float) 
     for loop in loops:
         pygame.draw.polygon(small, _CLEAR, [(x / coarse, y / coarse) for x, y in loop])
     return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, _BLUR), size)
-
-
-def _rounded_loop(loop: Sequence[Point]) -> Sequence[Point]:
-    """A closed line whose corners are cut again and again (Chaikin's algorithm)."""
-    for _cut in range(_CUTS):
-        ends = pairwise([*loop, loop[0]])
-        loop = [
-            (x + (right - x) * share, y + (down - y) * share)
-            for (x, y), (right, down) in ends
-            for share in (0.25, 0.75)
-        ]
-    return loop
 
 
 def _line_width(px: int) -> int:

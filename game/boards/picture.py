@@ -12,11 +12,22 @@ from operator import itemgetter
 import pygame
 
 from game.boards.animation import Cover, MovingPiece, RunningAnimation, Toward, Where
+from game.boards.attack_arrows import AttackArrow
 from game.boards.drawings import Drawing
 from game.boards.geometry import PlacedBoard, Point
 from game.boards.hover_info import Link
 from game.boards.links import draw_links
-from game.boards.marks import AT_EDGE, BELOW, LAST_MOVE, Arrow, draw_arrow, draw_circle, draw_mark, draw_note
+from game.boards.marks import (
+    AT_EDGE,
+    BELOW,
+    LAST_MOVE,
+    Arrow,
+    Marks,
+    draw_arrow,
+    draw_circle,
+    draw_mark,
+    draw_note,
+)
 from game.boards.missiles import draw_missile
 from game.boards.painter import (
     CastShadows,
@@ -236,6 +247,12 @@ class BoardPicture:
         for cell in cells:
             box = placed.box(cell)
             surface.blit(rounded(box.size, 0, EXCLUDED), box)
+
+    def draw_battlefields(
+        self, surface: pygame.Surface, placed: PlacedBoard, battles: Sequence[AttackArrow], marks: Marks
+    ) -> None:
+        """Draw the ground of battles, which lies below pieces and ``marks``; where arrows are enough that is
+        not needed."""
 
     def draw_arrow(
         self, surface: pygame.Surface, placed: PlacedBoard, arrow: Arrow, colour: pygame.Color

@@ -28,7 +28,7 @@ from game.boards.viewport import MINI_RIM, Viewport
 from game.widgets.paint import draw_shadow, drop_shadow, rgba
 from game.widgets.theme import Theme
 
-PAINTING = 0.006  # seconds of a frame for painting what a transition leads to, or what was zoomed
+PAINTING = 0.009  # seconds of a frame for painting what a transition leads to, or what was zoomed
 AHEAD = 1  # perspectives besides the present one of which pictures are kept, at most
 AHEAD_BYTES = 3840 * 2160 * 4  # that these pictures take at most, at four bytes a pixel
 _BLUR, _LOWER = 14, 4  # of the shadow, in pixels at 100 %
@@ -388,11 +388,14 @@ class BoardRenderer:
         faint = state.shown_trail.faint and not state.viewport.zooming
         ways, newest = (state.shown_trail.trails, state.shown_trail.newest) if faint else ((), ())
         attacks = state.shown_attacks if self._stands_before_arrows(placed) else ()
+        battles = [each for each in state.shown_attacks if each.battle]
+        if battles:
+            picture.draw_battlefields(surface, placed, battles, state.content.marks)
         if ways or newest or attacks:
             draw_faint_trails(surface, placed, ways)
             draw_newest_trails(surface, placed, newest, picture.painter.last_move)
             draw_shafts(surface, placed, [each for each in attacks if not is_steep(placed, each)], theme)
-        below = tinted or ways or newest or attacks
+        below = tinted or ways or newest or attacks or battles
         if below and isinstance(picture.painter, CastShadows):  # figures stand before what lies behind them
             lit = {*shown}
             if state.fight and state.viewport.zoomed:  # the others stay in the dark

@@ -105,10 +105,10 @@ def place_tag(
         far = round(away(box, anchor) * anchor.height * _NEAR)
         if best is not None and best[0] <= (0, 0, far):
             continue
-        covered = _covered(box, taken), _covered(box, (anchor, *avoid))
-        if best is not None and covered > best[0][:2]:
+        hidden = covered(box, taken), covered(box, (anchor, *avoid))
+        if best is not None and hidden > best[0][:2]:
             continue
-        cost = *covered, _covered(box, rather) + _crossed(box, anchor, cores) + far
+        cost = *hidden, covered(box, rather) + _crossed(box, anchor, cores) + far
         if best is None or cost < best[0]:
             best = cost, box
     assert best is not None
@@ -185,7 +185,8 @@ def _nearest(box: pygame.Rect, point: Point) -> Point:
     return min(max(point[0], box.left), box.right), min(max(point[1], box.top), box.bottom)
 
 
-def _covered(box: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
+def covered(box: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
+    """How many pixels of other boxes lie under a box."""
     parts = (box.clip(others[index]) for index in box.collidelistall(others))
     return sum(part.width * part.height for part in parts)
 

@@ -18,7 +18,7 @@ from game.boards.geometry import PlacedBoard, Point, carried_over
 from game.boards.rulers import RULER_PX
 
 STEP = 1.2  # factor by which one notch of the wheel or one key zooms
-REST = 0.18  # seconds after the last zoom until the board is painted sharply
+REST = 0.12  # seconds after the last zoom until the board is painted sharply
 _WORTH_ZOOMING = 1.05  # the zoom from which on a board that cannot be zoomed further is shown whole
 _MINI_SHARE, _MINI_WIDE = 0.175, 132  # of the window's width and height that the minimap takes at most; it
 _MINI_MOST = 0.3  # takes up to so much of a small window rather than be narrower than so many pixels at 100 %

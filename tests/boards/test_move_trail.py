@@ -62,29 +62,46 @@ def test_where_one_points_at_a_trail_the_others_fade(end):
     assert pygame.image.tobytes(elsewhere, "RGBA") == pygame.image.tobytes(plain, "RGBA")
 
 
-def test_a_faint_trail_is_a_stroke_with_a_head_up_to_the_edge_of_its_target():
+def dots(surface):
+    """The boxes of what is drawn in one piece, from the left to the right."""
+    parts = pygame.mask.from_surface(surface, 20).connected_components(3)
+    return sorted((part.get_bounding_rects()[0] for part in parts), key=lambda box: box.left)
+
+
+def test_a_faint_trail_is_dots_that_grow_towards_a_head_at_the_edge_of_its_target():
     surface = pygame.Surface(ROOM.size, pygame.SRCALPHA)
     draw_faint_trails(surface, PLACED, [ACROSS, Trail(("B8", "B8"), 1)])
     assert strength(surface, "F5") == strength(surface, "B8") == 0
-    assert 0 < strength(surface, "B5") < 0.7 * strength(drawn(ACROSS), "B5")
-    (stroke,) = pygame.mask.from_surface(surface, 60).connected_components(3)
-    box, near = stroke.get_bounding_rects()[0], pygame.Mask((PLACED.cell_px // 2, ROOM.height), fill=True)
-    assert box.left < PLACED.centre("B5")[0] + 2
-    assert box.right < PLACED.box("F5").centerx
-    first, last = (stroke.overlap_area(near, (x, 0)) for x in (box.left, box.right - near.get_size()[0]))
-    assert 0 < 1.1 * first < last
+    *tail, head = dots(surface)
+    assert len(tail) >= 5
+    assert head.right < PLACED.box("F5").centerx
+    assert head.width > tail[-1].width > tail[0].width
+    far, near = (
+        max(surface.get_at((box.centerx, y)).a for y in range(*_span(box, 1)))
+        for box in tail[:: len(tail) - 1]
+    )
+    assert near > 2 * far
+    red, _green, blue, _alpha = surface.get_at(tail[-1].center)
+    assert blue > red + 40, "the colour of its side"
 
 
-def test_a_faint_trail_around_corners_is_one_bend_from_spot_to_head():
+def test_of_a_long_faint_way_its_end_alone_is_drawn():
+    surface = pygame.Surface(ROOM.size, pygame.SRCALPHA)
+    way = Trail(tuple(f"E{row}" for row in range(1, 10)), 1)
+    draw_faint_trails(surface, PLACED, [way])
+    assert strength(surface, "E1") == strength(surface, "E4") == 0
+    assert strength(surface, "E8") > 150
+
+
+def test_a_faint_trail_around_corners_is_one_bend():
     way = Trail(("B5", "B6", "B7", "C7", "D7", "D8", "D9"), 0)
     surface = pygame.Surface(ROOM.size, pygame.SRCALPHA)
     draw_faint_trails(surface, PLACED, [way])
-    (stroke,) = pygame.mask.from_surface(surface, 60).connected_components(3)
-    spot, target = (pygame.Vector2(PLACED.centre(cell)) for cell in (way.cells[0], way.cells[-1]))
-    assert stroke.get_at((round(spot.x), round(spot.y)))
-    places = [(x, y) for x in range(ROOM.width) for y in range(ROOM.height) if stroke.get_at((x, y))]
+    drawn_at = pygame.mask.from_surface(surface, 20)
+    places = [(x, y) for x in range(ROOM.width) for y in range(ROOM.height) if drawn_at.get_at((x, y))]
+    target = pygame.Vector2(PLACED.centre("D9"))
     assert 0.2 < min(map(target.distance_to, places)) / PLACED.cell_px < 0.5
-    assert not stroke.get_at(PLACED.centre("D7"))  # the corners lie outside of the bend
+    assert not drawn_at.get_at(PLACED.centre("D7")), "the corners lie outside of the bend"
 
 
 def test_the_newest_way_is_a_clear_stroke_in_the_colour_of_the_last_moves_marks():
@@ -94,7 +111,8 @@ def test_the_newest_way_is_a_clear_stroke_in_the_colour_of_the_last_moves_marks(
     draw_faint_trails(faint, PLACED, [ACROSS])
     spot = tuple(map(round, PLACED.centre(ACROSS.cells[0])))
     assert newest.get_at(spot)[:3] == pytest.approx(tuple(pygame.Color(colours.tint))[:3], abs=4)
-    assert newest.get_at(spot).a > 2 * faint.get_at(spot).a
+    assert newest.get_at(spot).a > 250
+    assert faint.get_at(spot).a == 0
     assert pygame.mask.from_surface(newest, 60).count() > 1.3 * pygame.mask.from_surface(faint, 60).count()
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.assets import icon
-from game.boards.attack_arrows import Marker
+from game.boards.odds_plate import OddsPlate
 from game.boards.painter import PieceOf
 from game.texts import _
 from game.widgets.die import Die
@@ -70,7 +70,7 @@ class Forecast:
     """The results of a throw.
 
     Attributes:
-        title: what it is thrown for, in a figure ("2-1").
+        title: the odds for which it is thrown, such as "2-1".
         names: of those who take part, on either side.
         pictures: of the same.
         rows: from the lowest face.
@@ -174,9 +174,9 @@ class ForecastPanel(Widget):
             line = theme.text(text, "small", "muted")
             surface.blit(line, line.get_rect(midtop=(box.centerx, upper.bottom)))
 
-    def _marker(self, box: pygame.Rect, forecast: Forecast) -> Marker:
+    def _marker(self, box: pygame.Rect, forecast: Forecast) -> OddsPlate:
         """The figure, as large as suits a head without names."""
-        return Marker(forecast.title, box.height * _FIGURE, forecast.side)
+        return OddsPlate(forecast.title, box.height * _FIGURE, forecast.side)
 
     def _fits(self, box: pygame.Rect, forecast: Forecast, names: int) -> bool:
         """Whether names of a width in pixels have room beside the pieces of a head."""

@@ -8,7 +8,14 @@ from typing import Any
 import pygame
 
 from game.boards import links
-from game.boards.attack_arrows import ATTACK, ATTACK_MEANING, JUDGED_MEANING, draw_attack_sample
+from game.boards.attack_arrows import (
+    ATTACK,
+    ATTACK_MEANING,
+    FIGHT,
+    FIGHT_MEANING,
+    AttackArrow,
+    draw_attack_sample,
+)
 from game.boards.board import Geometry
 from game.boards.geometry import PlacedBoard
 from game.boards.marks import (
@@ -64,10 +71,10 @@ _SUBJECTS = {
     ),
     _FIGHTING: (
         *("capture", "shot", "prey", "threat", "battle", "unfought", "retreat", "zone-0", "zone-1", "lent"),
-        *("withstands", "could-take", "could-shoot", "stack", "named", "lonely", "check"),
+        *("withstands", "could-take", "could-shoot", "stack", "named", "lonely", "check", *FIGHT),
     ),
     "What has happened": (*LAST_MOVE, "captured", *LOST, *WAYS, *FAINT),
-    _HINTS: ("hint", HINT_ARROW, "suspected", "ruled-out"),
+    _HINTS: ("hint", HINT_ARROW, *ATTACK, "suspected", "ruled-out"),
 }
 """Titles with the kinds below them; all others are of the board itself, such as its terrain."""
 _LARGE = 4000  # pixels of a board by which its cells are measured
@@ -96,7 +103,7 @@ class Legend(Sheet):
         shown: Iterable[str] = (),
     ) -> None:
         super().__init__(ui, "legend")
-        self._shown, self._battles = frozenset(shown), battles
+        self._shown = frozenset(shown)
         self.geometry, self.picture = geometry.compact(), picture
         self.words = {kind: MEANINGS[kind] for kind in MEANINGS if kind in {*COMMON, *pictures.own_marks}}
         self.words[HINT_ARROW] = HINT_ARROW_MEANING[1]
@@ -105,7 +112,9 @@ class Legend(Sheet):
         self.words |= {kind: words for kind, (_brief, words) in _told_pieces(pictures).items()}
         if "reach" in self.words:  # a dot in a tinted cell is one mark with it
             self.words.pop("target", None)
-        self.words |= dict.fromkeys(ATTACK, _told_arrows(battles)[1])
+        if battles:
+            self.words |= dict.fromkeys(FIGHT, FIGHT_MEANING[1])
+        self.words |= dict.fromkeys(ATTACK, ATTACK_MEANING[1])
         if isinstance(pictures, FaintTrails):
             self.words[FAINT[1]] = FAINT_MEANING[1]
         self.words |= dict.fromkeys(WAYS, WAYS_MEANING[1]) if _tells_ways(pictures) else {}
@@ -132,8 +141,6 @@ class Legend(Sheet):
 
     def _subject(self, kind: str) -> str:
         """The title below which a kind stands that is not on the board now."""
-        if kind in ATTACK:
-            return _FIGHTING if self._battles else _HINTS
         return next((title for title, kinds in _SUBJECTS.items() if kind in kinds), _OTHERS)
 
     def _row(self, meaning: str) -> Layout:
@@ -163,22 +170,20 @@ def brief_words(pictures: Pictures[Any], *, battles: bool) -> dict[str, str]:
             marks |= dict.fromkeys(LOST, LOST_MEANING[0])
     terrain = {kind: words for kind, (words, _sentence) in _told_terrain(pictures).items()}
     pieces = {kind: words for kind, (words, _sentence) in _told_pieces(pictures).items()}
-    attacks, trails = dict.fromkeys(ATTACK, _told_arrows(battles)[0]), dict.fromkeys(FAINT, FAINT_MEANING[0])
+    fights = dict.fromkeys(FIGHT, FIGHT_MEANING[0]) if battles else {}
+    attacks, trails = dict.fromkeys(ATTACK, ATTACK_MEANING[0]), dict.fromkeys(FAINT, FAINT_MEANING[0])
     ways = dict.fromkeys(WAYS, WAYS_MEANING[0]) if _tells_ways(pictures) else {}
     return {
         HINT_ARROW: HINT_ARROW_MEANING[0],
         **marks,
         **terrain,
         **pieces,
+        **fights,
         **attacks,
         **trails,
         **ways,
         **{kind: BRIEFLY[kind] for kind in LAST_MOVE},
     }
-
-
-def _told_arrows(battles: bool) -> tuple[str, str]:
-    return ATTACK_MEANING if battles else JUDGED_MEANING
 
 
 def _tells_ways(pictures: Pictures[Any]) -> bool:
@@ -225,6 +230,10 @@ def draw_sample(
             draw_way_sample(sample, placed.box(cell), WAYS.index(kind))
         elif kind in LOST:
             draw_loss_sample(sample, placed.box(cell), LOST.index(kind))
+        elif kind in FIGHT:
+            side = FIGHT.index(kind)
+            picture.draw_battlefields(sample, placed, [AttackArrow(cell, cell, side=side, battle=True)], ())
+            draw_attack_sample(sample, placed.box(cell), side, battle=True)
         elif kind in ATTACK:
             draw_attack_sample(sample, placed.box(cell), ATTACK.index(kind))
         elif kind in _told_pieces(picture.painter):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from game.boards.attack_arrows import ATTACK
+from game.boards.attack_arrows import ATTACK, FIGHT
 from game.boards.callout import Callouts
 from game.boards.marks import COSTS, HINT_ARROW
 from game.boards.move_trail import FAINT, LOST, WAYS
@@ -127,7 +127,8 @@ class Session:
         kinds.update(link.kind for link in links)
         kinds.update(HINT_ARROW if arrow.origin != arrow.target else "hint" for arrow in state.arrows)
         kinds.update(around.terrain.values(), around.overlay.values())
-        kinds.update(ATTACK[attack.side] for attack in state.shown_attacks if attack.label)
+        labelled = (attack for attack in state.shown_attacks if attack.label)
+        kinds.update((FIGHT if attack.battle else ATTACK)[attack.side] for attack in labelled)
         trail = state.shown_trail
         kinds.update((FAINT if trail.faint else WAYS)[way.side] for way in trail.trails)
         kinds.update(LOST[loss.side] for loss in trail.losses)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from functools import lru_cache
 
 import pygame
 
-from game.assets import sprite
+from game.assets import native, sprite
 from game.boards.geometry import Point
 
 PAWNS = ("pawn-0", "pawn-1")
@@ -21,10 +22,20 @@ _DOT, _LEAST_DOT = 0.58, 2.5  # radius of a dot that stands for a pawn, in hexes
 _DOTS, _SAFE_DOTS = (("#13459c", "#e04226"), "#fffaea"), (("#0d2150", "#fcc2a8"), "#1e1a16")
 """Their colours by side, and that of the rims around them."""
 
+_HALO, _HALO_WIDE, _HALO_LEAST, _TURNS = (250, 243, 222), 0.02, 1.6, 16
+"""The line around a figure, which sets it off from those behind it: its colour, its width in heights of a
+hex and in pixels at least, and the directions in which it is laid around."""
+_COUNTER, _COUNTERS_FROM = 0.92, 24
+"""Of a hex's height: a counter, which leaves the edge of its hex in sight; and pixels of a hex below which a
+counter fills it."""
+
+_RASTERS = (20, 40, 64, 110, 220, 440)
+"""Pixels of hexes for which figures and counters are drawn; those between are made smaller."""
+
 UPRIGHT_FROM = 38
 """Pixels of a hex below which a low counter stands for a pawn."""
 _HIGH, _FOOT = 1.36, 0.29  # in widths of a figure's picture: its height, and from its lower edge to the foot
-_SHARE, _STANDS = 0.9, 0.27  # in heights of a hex: that width, and from the hex's lower edge to the foot
+_SHARE, _STANDS = 0.85, 0.25  # in heights of a hex: that width, and from the hex's lower edge to the foot
 _BOX = 1.24  # in heights of a hex: the height of the box of a figure, which reaches above its hex
 
 
@@ -34,25 +45,54 @@ def paint_figure(picture: str, px: int, safe: bool) -> pygame.Surface:
     as ``paint_picture``. Do not draw on it, it is shared."""
     if picture not in (*PAWNS, *READY):
         return paint_picture(picture, px, safe)
+    end = "-safe" if safe else ""
+    raster = next((each for each in _RASTERS if each >= px), px)
     if px < UPRIGHT_FROM:
-        return _counter(picture, px, "-safe" if safe else "")
+        return _smaller(_counter(picture, raster, end), (px, px))
+    return _smaller(_standing(picture, raster, safe), (px, round(px * _BOX)))
+
+
+def _smaller(large: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A picture at its own size or a smaller one: much faster than drawing it anew for each size of a map."""
+    return large if large.get_size() == size else native(pygame.transform.smoothscale(large, size))
+
+
+@lru_cache(maxsize=32)
+def _standing(picture: str, px: int, safe: bool) -> pygame.Surface:
+    """A figure with the line around it on a hex ``px`` pixels high."""
     wide = round(px * _SHARE)
     upright = _upright(picture, (wide, round(wide * _HIGH)), safe)
     high = round(px * _BOX)
     box = pygame.Surface((px, high), pygame.SRCALPHA)
-    box.blit(upright, upright.get_rect(midbottom=(px // 2, high - round(px * _STANDS - wide * _FOOT))))
+    box.fill((*_HALO, 0))
+    foot = upright.get_rect(midbottom=(px // 2, high - round(px * _STANDS - wide * _FOOT)))
+    halo, reach = _silhouette(upright), max(_HALO_LEAST, px * _HALO_WIDE)
+    for turn in range(_TURNS):
+        angle = math.tau * turn / _TURNS
+        box.blit(halo, foot.move(round(reach * math.cos(angle)), round(reach * math.sin(angle))))
+    box.blit(upright, foot)
     return box
 
 
+def _silhouette(figure: pygame.Surface) -> pygame.Surface:
+    """The shape of a figure in the colour of the line around it."""
+    shape = figure.copy()
+    shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    shape.fill((*_HALO, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return shape
+
+
+@lru_cache(maxsize=32)
 def _counter(picture: str, px: int, end: str) -> pygame.Surface:
     """A pawn as a low counter, which leaves the whole ring around it in sight."""
     pawn, _dash, ready = picture.partition("-")[2].partition("-")
-    counter = sprite(f"nieuchess/counter-{pawn}{end}", px, px)
-    if not ready:
-        return counter
-    ringed = counter.copy()
-    ringed.blit(sprite("nieuchess/ring-ready-counter", px, px), (0, 0))
-    return ringed
+    size = px if px < _COUNTERS_FROM else round(px * _COUNTER)
+    box = pygame.Surface((px, px), pygame.SRCALPHA)
+    at = ((px - size) // 2,) * 2
+    box.blit(sprite(f"nieuchess/counter-{pawn}{end}", size, size), at)
+    if ready:
+        box.blit(sprite("nieuchess/ring-ready-counter", size, size), at)
+    return box
 
 
 @lru_cache(maxsize=96)
@@ -101,7 +141,14 @@ def paint_dots(surface: pygame.Surface, pawns: Iterable[tuple[Point, str]], px: 
 @lru_cache(maxsize=16)
 def paint_shadow(px: int) -> pygame.Surface:
     """The shadow of a pawn on a hex ``px`` pixels high, two hexes wide; do not draw on it."""
-    if px < UPRIGHT_FROM:
+    raster = next((each for each in _RASTERS if each >= px), px)
+    return _smaller(_cast(raster, upright=px >= UPRIGHT_FROM), (2 * px, 2 * px))
+
+
+@lru_cache(maxsize=8)
+def _cast(px: int, *, upright: bool) -> pygame.Surface:
+    """The shadow of a figure, or of a counter, on a hex of that size."""
+    if not upright:
         return sprite("nieuchess/counter-cast", 2 * px, 2 * px)
     shadow = sprite("nieuchess/pawn-cast", *(round(2 * px * _SHARE),) * 2)
     box = pygame.Surface((2 * px, 2 * px), pygame.SRCALPHA)

@@ -7,7 +7,7 @@ import pytest
 
 from game.ai.bot import Thought
 from game.ai.worker import Decision
-from game.boards.attack_arrows import ATTACK, JUDGED_MEANING
+from game.boards.attack_arrows import ATTACK, ATTACK_MEANING
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
@@ -171,10 +171,10 @@ def test_the_line_and_the_legend_tell_the_arrows_of_good_moves(driver):
         judge(driver, way(one, 0.6), way(other, 0.5))
         kind = ATTACK[side]
         assert kind in driver.scene.session.shown_marks()
-        assert driver.scene.session.mark_words[kind] == JUDGED_MEANING[0]
+        assert driver.scene.session.mark_words[kind] == ATTACK_MEANING[0]
         driver.press(pygame.K_w)
         told = [widget.text for widget in driver.layer.walk() if isinstance(widget, Label)]
-        assert told.index("On the board now") < told.index(JUDGED_MEANING[1]) < told.index("Moving")
+        assert told.index("On the board now") < told.index(ATTACK_MEANING[1]) < told.index("Moving")
         driver.press(pygame.K_ESCAPE)
         driver.press(pygame.K_j)
 

@@ -116,6 +116,18 @@ def test_the_ring_around_a_counter_that_may_move_is_whole(look, px):
             assert any(colour.r > 140 > colour.b and colour.r > colour.g + 30 for colour in seen), turn
 
 
+@looks
+@pytest.mark.parametrize("px", [44, 61, 90])
+def test_a_pale_line_sets_a_figure_off_from_those_behind_it(look, px):
+    for picture in ("pawn-0", "pawn-1"):
+        figure = PAINTER.figure(picture, px, look)
+        box = alpha_box(figure, 128)
+        for y in range(box.top + px // 8, box.bottom - px // 8, 3):
+            left = next(x for x in range(px) if figure.get_at((x, y)).a > 128)
+            red, green, blue, _alpha = figure.get_at((left, y))
+            assert min(red, green, blue) > 120, (picture, y)
+
+
 def test_unknown_pictures_are_named():
     with pytest.raises(KeyError, match="tank-0"):
         PAINTER.piece("tank-0", 32, Look())

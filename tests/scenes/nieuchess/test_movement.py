@@ -419,11 +419,11 @@ def test_while_a_pawn_is_in_hand_only_its_own_marks_stand_out(driver):
     state = driver.board.state
     assert {"pawn-0-ready"} == {state.shown_pieces[cell] for cell in ("O12", "O10", "M11")}
     assert [(arrow.label, arrow.pale) for arrow in state.shown_attacks] == [("1-1", False)]
-    assert "attack-0" in driver.find("marks-line").kinds
+    assert "fight-0" in driver.find("marks-line").kinds
     driver.click("O12")
     assert {"pawn-0"} == {state.shown_pieces[cell] for cell in ("O12", "O10", "M11")}
     assert [(arrow.label, arrow.pale) for arrow in state.shown_attacks] == [("", True)]
-    assert {"attack-0", "pawn-0-ready"}.isdisjoint(driver.find("marks-line").kinds)
+    assert {"fight-0", "pawn-0-ready"}.isdisjoint(driver.find("marks-line").kinds)
     driver.press(pygame.K_ESCAPE)
     assert "pawn-0-ready" in state.shown_pieces.values()
     assert state.shown_attacks[0].label == "1-1"

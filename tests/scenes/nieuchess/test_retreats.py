@@ -5,7 +5,7 @@ import random
 import pygame
 import pytest
 
-from game.boards.attack_arrows import ATTACK
+from game.boards.attack_arrows import FIGHT
 from game.rules.nieuchess.rules import RULES
 from game.rules.nieuchess.state import Lose, Phase
 from game.rules.protocol import random_decision
@@ -209,4 +209,4 @@ def test_while_a_result_is_carried_out_nothing_tells_of_odds(driver):
     attacks = driver.board.state.shown_attacks
     assert {arrow.target for arrow in attacks} == {"N12"}
     assert not any(arrow.label or arrow.strong for arrow in attacks)
-    assert set(ATTACK).isdisjoint(driver.find("marks-line").kinds)
+    assert set(FIGHT).isdisjoint(driver.find("marks-line").kinds)

@@ -57,7 +57,14 @@ def arrows_of(
     odds = {fought.defenders[0]: terms.odds_of(fought)}
     return [
         AttackArrow(
-            GRID.name(attacker), GRID.name(defender), odds.get(defender, ""), strong, side, planned, pale
+            GRID.name(attacker),
+            GRID.name(defender),
+            odds.get(defender, ""),
+            strong,
+            side,
+            planned,
+            pale,
+            True,
         )
         for attacker in fought.attackers
         for defender in fought.defenders
