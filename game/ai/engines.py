@@ -64,6 +64,7 @@ class ParallelEngine(Engine):
         self._helpers: list[Engine] = []
         self._memory: SharedMemory | None = None
         self._about: object = None  # what the memory is about
+        self._searches = 0  # questions about it
 
     @property
     def pids(self) -> list[int]:
@@ -75,7 +76,8 @@ class ParallelEngine(Engine):
         memory = self._memory_for(question) if helpers > 0 else None
         if memory is None:
             return super().think(question)
-        question = replace(question, shared=memory.name)
+        question = replace(question, shared=memory.name, searches=self._searches)
+        self._searches += 1
         job = super().think(question)
         self._helpers += [Engine(HELPER_NICENESS) for _ in range(len(self._helpers), helpers)]
         for number, helper in enumerate(self._helpers[:helpers], 1):
@@ -107,7 +109,7 @@ class ParallelEngine(Engine):
         if self._memory is None or about != self._about:
             self._give_back()
             try:
-                self._memory, self._about = _shared_memory(), about
+                self._memory, self._about, self._searches = _shared_memory(), about, 0
             except OSError:
                 return None
         return self._memory

@@ -64,6 +64,8 @@ class Question:
         parallel: the player keeps what it finds in ``Task.memory``, and several processes may search at once.
         shared: the name of memory of ``SHARED_BYTES`` bytes in which that is kept, for this process and
             others that search the same; empty: each process keeps its own.
+        searches: how many questions about that memory came before. By it processes number their searches
+            alike, also one that was asked less often; what differs would be taken for long out of date.
     """
 
     rules: str
@@ -77,6 +79,7 @@ class Question:
     match: str = ""
     parallel: bool = False
     shared: str = ""
+    searches: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -433,6 +436,8 @@ class Players:
             self._match, self._shared = match, None
             if request["shared"]:
                 self._share(request["shared"])
+        if request["shared"]:
+            self._memory.search = request["searches"]
         return self._memory
 
     def _share(self, name: str) -> None:

@@ -94,6 +94,22 @@ class Meeting:
         return Thought("1")
 
 
+class Counting:
+    """Looks for a process with the same memory that counts searches alike; its score is the count, -1 where
+    none is found in time."""
+
+    def think(self, rules, view, task: Task) -> Thought:
+        assert task.memory is not None
+        task.memory.begin_search()
+        own, other = (1, 2) if task.rng.random() < 0.5 else (2, 1)
+        task.memory.store(own, task.memory.search, EXACT, 1, 0)
+        started = time.monotonic()
+        while not task.stopped() and time.monotonic() - started < 20:
+            if (task.memory.find(other) & 0xFFFFFFFF) - 1 == task.memory.search:
+                return Thought("1", score=task.memory.search)
+        return Thought("1", score=-1)
+
+
 class Endless:
     """Thinks until it is stopped."""
 
@@ -167,6 +183,7 @@ RULES = HeapRules()
 ENDLESS = Endless()
 REMEMBERING = Remembering()
 MEETING = Meeting()
+COUNTING = Counting()
 PLANNING = Planning()
 DYING = Dying()
 FAULTY = Faulty()

@@ -108,6 +108,13 @@ def test_the_table_of_a_match_is_kept(pair):
         assert finish(pair).thought.score == count
 
 
+def test_a_process_that_was_asked_less_often_counts_searches_as_the_others(pair):
+    for count in (1, 2, 3):
+        ask(pair, "COUNTING")
+        assert finish(pair).thought.score == count
+        pair._helpers[0].close()
+
+
 def test_memory_is_given_back_with_close(pair):
     ask(pair, "MEETING")
     finish(pair)

@@ -186,6 +186,7 @@ def test_only_the_view_is_sent(engine, monkeypatch):
         "match": "",
         "parallel": False,
         "shared": "",
+        "searches": 0,
     }
 
 
