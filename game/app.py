@@ -380,7 +380,7 @@ class App:
         """Shorten the time of what is shown for a while, by all ``dt`` seconds: the loop may have slept for
         longer than a step."""
         if self.toasts.shown:
-            self.toasts.update(dt)
+            self.toasts.update(dt, self._mouse)
         if "reviews" in self.__dict__:
             self.reviews.update(dt)
         if self.running:

@@ -38,7 +38,8 @@ class Framing:
     """Frames the attacks for which dice fall, else a move that is watched, else the focus, else the reach of
     the piece in hand where it is not seen well, else the region; what is seen well in the view of that moves
     it not. A view that the player has chosen keeps its zoom, and moves only where something is to be decided
-    out of sight, or dice fall for it, or where one may act but sees nothing with which one can.
+    out of sight, or dice fall for it, or where one may act but sees nothing with which one can. None moves
+    below the mouse while a piece is in hand.
 
     Args:
         moved: called whenever another part of the board is seen.
@@ -90,6 +91,8 @@ class Framing:
         """
         viewport, playback, focus = self._state.viewport, self._state.playback, self._state.focus
         thrown, watched = self._thrown(), playback.watched
+        if self._held_by_mouse and not (thrown or watched):
+            return
         reach = () if thrown or watched or focus else self._reach_in_hand(legible)
         wanted = frozenset(thrown or watched or focus or reach)
         moving = playback.playing is not None and not (thrown or watched)
@@ -114,8 +117,6 @@ class Framing:
             end = viewport.aim_beside(needed)
         elif wanted and self._seen_in_region(wanted, (NEAR if fought else COMFORTABLE) * legible):
             return
-        elif reach and self._legible_in_region(legible):
-            end = viewport.aim_no_farther(reach)
         elif watched and not thrown:  # amid the view, for as long as it lasts
             end = viewport.aim_at(sorted(wanted), WATCHED)
         elif reach:
@@ -143,15 +144,10 @@ class Framing:
         whole = (box for box in (*named, *letters) if viewport.window.contains(box))
         viewport.spare([*whole, *occupied], named)
 
-    def _legible_in_region(self, least: float) -> bool:
-        """Whether a view of the region shows cells with at least so many pixels."""
-        viewport = self._state.viewport
-        return bool(self.region) and viewport.zoomed and viewport.settled.cell_px >= least
-
     def _seen_in_region(self, cells: Iterable[str], least: float) -> bool:
         """Whether cells are in sight of a view of the region, with at least so many pixels each."""
         viewport = self._state.viewport
-        seen = self._legible_in_region(least)
+        seen = bool(self.region) and viewport.zoomed and viewport.settled.cell_px >= least
         return seen and all(viewport.window.contains(viewport.settled.box(cell)) for cell in cells)
 
     def advance(self, dt: float) -> None:
@@ -203,21 +199,22 @@ class Framing:
         known = self._state.playback.pieces.keys() - fighting
         return [*pairs, *(piece_box(placed, cell) for cell in sorted(known))]
 
+    @property
+    def _held_by_mouse(self) -> bool:
+        """Whether a piece is in hand and the mouse on the board: the next click is to hit what is seen now."""
+        gestures = self._state.gestures
+        return gestures.selected is not None and gestures.hovered is not None and gestures.cursor is None
+
     def _reach_in_hand(self, legible: int) -> tuple[str, ...]:
-        """The piece in hand and where it may go, where cells are too small to be read and hit, or where that
-        piece was chosen out of sight of the region: else nothing moves below the mouse because of a click.
-        None while it is dragged, and none while pieces are set up, which may go nearly anywhere, also into
-        the tray."""
+        """The piece in hand and where it may go, where cells are too small to be read and hit. None while it
+        is dragged, and none while pieces are set up, which may go nearly anywhere, also into the tray."""
         gestures = self._state.gestures
         if gestures.selected is None or gestures.drag is not None or gestures.legal.arranging is not None:
             return ()
-        viewport, cells = self._state.viewport, (gestures.selected, *gestures.targets())
-        come = self._framed == frozenset(cells) or not viewport.shows(cells[:1])
-        if self._follows and self.region and come:
-            return cells
+        viewport = self._state.viewport
         if max(viewport.fitted.cell_px, viewport.settled.cell_px if self.region else 0) >= legible:
             return ()
-        return cells
+        return (gestures.selected, *gestures.targets())
 
     def _named_places(self, placed: PlacedBoard) -> Sequence[pygame.Rect]:
         """The boxes around names that are written on the board, with what they name."""

@@ -12,6 +12,8 @@ from game.widgets.paint import draw_box, draw_shadow
 from game.widgets.theme import Theme
 
 ToastAction = tuple[str, Callable[[], None]]
+WITH_ACTION = 8.0  # seconds at least of a sentence with something to do: it is read, understood, and clicked
+_AFTER_POINTED = 2.0  # seconds at least once the mouse has left a sentence
 _MOST = 3
 _WIDEST = 640  # pixels at 100 %
 _LEAST_BESIDE = 200  # width of the words that have what can be done beside them, not below
@@ -48,6 +50,7 @@ class Toasts:
     def __init__(self) -> None:
         self.shown: list[_Toast] = []
         self.dirty = False
+        self._drawn: list[PlacedToast] = []  # in the last frame
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -60,11 +63,12 @@ class Toasts:
         """Show a sentence, maybe with one thing to do; the same sentence is not shown twice.
 
         Args:
-            seconds: for which it is shown.
+            seconds: for which it is shown; ``WITH_ACTION`` at least where there is something to do.
             shortcut: whether ``act`` does the action, too.
         """
         self.shown = [toast for toast in self.shown if toast.text != text][-(_MOST - 1) :]
-        self.shown.append(_Toast(text, action, seconds, shortcut))
+        least = WITH_ACTION if action is not None else 0.0
+        self.shown.append(_Toast(text, action, max(seconds, least), shortcut))
         self.dirty = True
 
     def clear(self) -> None:
@@ -72,10 +76,12 @@ class Toasts:
         self.dirty = self.dirty or bool(self.shown)
         self.shown = []
 
-    def update(self, dt: float) -> None:
-        """Time passes: ``dt`` seconds."""
+    def update(self, dt: float, mouse: tuple[int, int] | None) -> None:
+        """Time passes: ``dt`` seconds, but for what the mouse points at. None: it is elsewhere."""
+        pointed = [each.toast for each in self._drawn if mouse is not None and each.box.collidepoint(mouse)]
         for toast in self.shown:
-            toast.left -= dt
+            held = any(each is toast for each in pointed)
+            toast.left = max(toast.left, _AFTER_POINTED) if held else toast.left - dt
         kept = [toast for toast in self.shown if toast.left > 0]
         self.dirty = self.dirty or len(kept) != len(self.shown)
         self.shown = kept
@@ -139,7 +145,8 @@ class Toasts:
 
     def draw(self, surface: pygame.Surface, rooms: Iterable[pygame.Rect], theme: Theme) -> None:
         """Draw over everything; ``rooms`` as in ``placed``."""
-        for toast, box, lines, corner, button, role in self.placed(rooms, theme):
+        self._drawn = self.placed(rooms, theme)
+        for toast, box, lines, corner, button, role in self._drawn:
             draw_shadow(surface, theme, box, 10, 20, 150, 6)
             draw_box(surface, theme, box, 10, "raised", "line_strong", top="raised_hover")
             for row, line in enumerate(lines):

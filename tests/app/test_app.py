@@ -491,6 +491,27 @@ def test_a_sentence_goes_after_its_time_also_while_the_loop_sleeps(driver):
     assert driver.app.toasts.texts == ()
 
 
+def test_a_sentence_with_something_to_do_stays_until_it_can_be_read_and_clicked(driver):
+    driver.app.toast("Deleted.", ("Undo", lambda: None), seconds=3.0)
+    driver.wait(7.5)
+    assert driver.app.toasts.texts == ("Deleted.",)
+    driver.wait(1.0)
+    assert driver.app.toasts.texts == ()
+
+
+def test_a_sentence_stays_while_the_mouse_is_on_it_and_a_little_longer(driver):
+    driver.app.toast("Something was done.", seconds=3.0)
+    driver.wait(2.5)
+    driver.point(driver.app.toasts.placed(driver.app.toast_rooms, driver.app.theme)[0].box.center)
+    driver.wait(20.0)
+    assert driver.app.toasts.texts == ("Something was done.",)
+    driver.point((1, 1))
+    driver.wait(1.5)
+    assert driver.app.toasts.texts == ("Something was done.",)
+    driver.wait(1.0)
+    assert driver.app.toasts.texts == ()
+
+
 def test_an_event_that_cannot_be_read_is_passed_over(monkeypatch):
     key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a)
     waiting = [key, UnicodeDecodeError("utf-8", b"\xff", 0, 1, "broken"), SystemError(), key]

@@ -83,7 +83,7 @@ class MatchActions:
             told = _("Deleted: {match}").format(match=gone[0].title or versus(gone[0]))
             if len(gone) > 1:
                 told = _("{count} matches were deleted.").format(count=len(gone))
-            self._context.toast(told, (_("Undo"), restore), seconds=8)
+            self._context.toast(told, (_("Undo"), restore))
         self._refresh()
 
     def export(self, summaries: Sequence[Summary]) -> None:

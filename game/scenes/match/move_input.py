@@ -20,8 +20,6 @@ from game.scenes.phrases import explain
 from game.texts import _
 from game.widgets.dialogs import confirm
 
-_TIME_TO_GO_BACK = 8.0  # seconds
-
 
 class MoveInput:
     """Plays the moves of one match that gestures mean.
@@ -85,7 +83,7 @@ class MoveInput:
             self._controller.board.finish()
             match.goto(at)
 
-        self._context.toast(remark, (_("Go back"), back), seconds=_TIME_TO_GO_BACK, shortcut=False)
+        self._context.toast(remark, (_("Go back"), back), shortcut=False)
 
     def _ask(self, warning: str, yes: str, act: Callable[[], None]) -> None:
         self._context.sounds.play("illegal")

@@ -82,8 +82,8 @@ class PendingGesture:
         """What was begun, and what the player can do next; empty where nothing was."""
         if self.claiming is not None:
             return (
-                _("Claim {cell}? Point again").format(cell=self.claiming),
-                _("A wrong claim costs nothing."),
+                _("Claim {cell}? Click it again").format(cell=self.claiming),
+                _("If it stands alone it leaves the board; a wrong claim costs nothing."),
             )
         return "", ""
 

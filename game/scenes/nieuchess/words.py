@@ -293,7 +293,7 @@ def _before_play(view: View, setup: SetupGestures) -> tuple[str, str]:
         return _("{side}: you say who deploys and moves first").format(side=side), ""
     headline = _("Deploy {side}'s pawns").format(side=side)
     if not setup.drafts.of(view).cells:
-        return headline, _("Click hexes, or choose a plan above.")
+        return headline, _("Click hexes, or choose a plan from the list.")
     return headline, _("Click hexes to place pawns, drag them, right click to take one back.")
 
 
@@ -318,7 +318,7 @@ def _while_moving(state: State, group: Group) -> tuple[str, str]:
     if not left:
         return headline, _("All pawns have moved: end movement.")
     if state.moved:
-        odds = [terms.odds_of(each) for each in fights(state)]
-        told = _("Battles so far: {count}. Odds: {odds}.").format(count=len(odds), odds=", ".join(odds))
-        return headline, told if odds else ""
+        battles = ", ".join(map(terms.odds_of, fights(state)))
+        told = _("Battles so far, attackers to defenders: {odds}.").format(odds=battles)
+        return headline, told if battles else ""
     return headline, _("Click a pawn, then a hex. Shift+click takes several. N: the next pawn.")

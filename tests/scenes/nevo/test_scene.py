@@ -336,7 +336,7 @@ def test_a_claim_by_mouse(driver):
     driver.click_move("h4-i3")
     driver.click("i3")
     assert marks(driver, "named") == {"i3"}
-    assert driver.scene.widgets.status.status.title == "Claim i3? Point again"
+    assert driver.scene.widgets.status.status.title == "Claim i3? Click it again"
     assert texts(match) == ["h4-i3"]
     driver.click("i3")
     assert texts(match) == ["h4-i3", "xi3"]
@@ -375,7 +375,7 @@ def test_who_can_move_nothing_may_claim_and_then_passes(driver):
     match = start(driver, locked, "claim")
     assert driver.scene.widgets.status.status.title == "No piece can move"
     driver.click("h4")
-    assert driver.scene.widgets.status.status.title == "Claim h4? Point again"
+    assert driver.scene.widgets.status.status.title == "Claim h4? Click it again"
     driver.click("h4")
     driver.wait(1)
     driver.click("confirm")

@@ -92,7 +92,7 @@ def test_a_wrong_move_is_refuted_on_the_board_and_counts(row):
             thought = Thought(reply, 1, 0, (reply,), 10, 0.1, None, (reply,))
             driver.engine.answers.append(Decision(driver.engine.job, reply, thought))
     assert driver.scene._answer.meaning is Meaning.FAILED
-    assert "the board shows the reply" in driver.scene._answer.text
+    assert "the win is gone" in driver.scene._answer.text
     assert driver.find("again").text == "Try again"
     assert progress.rating(GAME.name).rating < GlickoRating().rating
     driver.press(pygame.K_r)
