@@ -201,7 +201,7 @@ class Framing:
 
     @property
     def _held_by_mouse(self) -> bool:
-        """Whether a piece is in hand and the mouse on the board: the next click is to hit what is seen now."""
+        """Whether a piece is in hand and the mouse on the board: the next click hits what is seen now."""
         gestures = self._state.gestures
         return gestures.selected is not None and gestures.hovered is not None and gestures.cursor is None
 

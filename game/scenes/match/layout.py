@@ -32,8 +32,7 @@ ALIKE = 0.985  # a board of this share of the largest counts as equally large
 TIGHT_MUST_GAIN, TIGHT_MUST_GAIN_MUCH = 0.94, 0.8
 SQUARISH, VERY_WIDE = 1.1, 2.0  # width by height: below up to the first, two panels from the second on
 HEADER, LOW_HEADER, THINKING, NAV = 52, 44, 74, 42
-OVERVIEW = 114  # height of the header where a picture of the whole map stands in it, and
-OVERVIEW_FROM = 720  # that of the panel from which on one does
+OVERVIEW_FROM = 720  # height of a panel from which on a picture of the whole map stands in its header
 WORDS, ACTIONS = 56, 42  # heights of the status: its words, and its buttons
 MARKS, MARKS_AIR = 42, 8  # height of the line about the marks on the board, and of the air above it
 MARKS_ROW = 27  # height of another such line
@@ -87,7 +86,7 @@ class _Needs:
     more_lines: int
     marks: bool
     setups: bool
-    overview: bool
+    overview: int
 
     def controls(self, *, menu: bool, side: int = ICON) -> Item:
         """The buttons for what can be done at any time, in as many rows as they need. ``side``: the height of
@@ -102,10 +101,6 @@ class _Needs:
             return space(side) if in_one_row else grid.heights(width).preferred
 
         return Item("controls", height=height)
-
-    def header(self, height: int) -> Item:
-        """The name of the game, of a height at 100 %."""
-        return Item("header", height=self.space(height))
 
     def status(self, *, roomy: bool, marked: bool = False) -> Item:
         """What is to be done now, with its buttons; ``roomy``: the panel has room to spare for all lines,
@@ -141,7 +136,7 @@ def arrange_match(
     more_lines: int = 1,
     marks: bool = False,
     setups: bool = False,
-    overview: bool = False,
+    overview: int = 0,
 ) -> MatchLayout:
     """Arrange the match screen in a window of ``size`` pixels.
 
@@ -153,7 +148,8 @@ def arrange_match(
         marks: whether the status has buttons while pieces are in hand, so that what the marks on the board
             mean needs lines of its own.
         setups: whether setups to choose from have the place of the list of moves.
-        overview: whether a picture of the whole map is to stand in the header of a high panel.
+        overview: pixels of the height of a header with a picture of the whole map, which a high panel has; 0
+            where there is none.
     """
     makers = {"side": _side, "two": _two, "below": _below, "tight": _tight}
     rooms = {name: min(enough, measure(_room(name, size, space))) for name in makers}
@@ -200,7 +196,8 @@ def _two(needs: _Needs) -> MatchLayout:
     height = size[1] - 2 * margin
     square = min(height, size[0] - 2 * (space(ROOMY) + 2 * margin))
     width = max(space(ROOMY), min(space(WIDEST), (size[0] - square - 4 * margin) // 2))
-    header = needs.header(OVERVIEW if needs.overview and height >= space(OVERVIEW_FROM) else HEADER)
+    overview = needs.overview if height >= space(OVERVIEW_FROM) else 0
+    header = Item("header", height=overview or space(HEADER))
     far, near = _cards(space(TALL_CARD if height >= space(760) else CARD))
     free = height - 4 * gap - header.heights(width).preferred - 2 * gap - 2 * space(CARD)
     beside = free < space(LOW_BANNER)  # too low for the banner between the cards
@@ -238,9 +235,9 @@ def _side(needs: _Needs) -> MatchLayout:
     wide = _least(measured, free - space(EASY if easy else ROOMY))
     width = max(space(ROOMY), min(space(WIDEST), free - wide))
     low, high = height < space(720), height >= space(860)
-    overview = needs.overview and height >= space(OVERVIEW_FROM)
-    far, near = _cards(_side_card(needs, height, overview=overview))
-    header = [needs.header(OVERVIEW if overview else LOW_HEADER if low else HEADER)]
+    overview = needs.overview if height >= space(OVERVIEW_FROM) else 0
+    far, near = _cards(_side_card(needs, height, overview=overview > 0))
+    header = [Item("header", height=overview or space(LOW_HEADER if low else HEADER))]
     header = header if height > space(440) else []
     controls = needs.controls(menu=not header, side=ICON if low else CAPTIONED)
     nav = Item("nav", height=space(NAV), priority=2)

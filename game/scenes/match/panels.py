@@ -23,7 +23,7 @@ _PIECE, _TALL_PIECE = 28, 36  # heights of a row of captured pieces, in pixels a
 _TO_MOVE = 7  # width in pixels at 100 % of the bar in the card of who is to act
 _LEAST_STEP, _MOST_STEP = 0.8, 1.08  # from one captured piece to the next, in widths of one
 _SINGLY = 5  # captured pieces that are all alike of which each is shown; of more it is one for all
-_BELOW_TITLE = 2  # pixels at 100 % that the plate of a title reaches further down, below its letters
+_BELOW_TITLE = 2  # pixels at 100 % that a plate reaches further down than its title, below whose letters
 _PLATE_LIT, _PLATE_DIM = 0.3, 0.1  # how much lighter that is above than its colour, and darker below
 _NAME = 40  # least width in pixels at 100 % of a name beside a clock
 _ROOM_FOR_LARGE_CLOCK = 190  # pixels at 100 % that a name and a large clock need
@@ -60,13 +60,21 @@ def _shown_clock(player: PlayerStatus) -> str:
 
 
 class TitlePlate(Widget):
-    """The plate below the name of the game, where the material of its panels has one."""
+    """The plate below the name of the game, where the material of its panels has one.
+
+    Args:
+        below: pixels at 100 % that it reaches further down.
+    """
 
     passive = True
 
+    def __init__(self, rect: pygame.Rect, below: int = _BELOW_TITLE) -> None:
+        super().__init__(rect)
+        self._below = below
+
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
-        box = pygame.Rect(rect.topleft, (rect.width, rect.height + theme.space(_BELOW_TITLE)))
+        box = pygame.Rect(rect.topleft, (rect.width, rect.height + theme.space(self._below)))
         plate = theme.colour("plate")
         top = mix(plate, pygame.Color("white"), _PLATE_LIT)
         ground = plate if theme.panels.flat else mix(plate, pygame.Color("black"), _PLATE_DIM)

@@ -20,7 +20,7 @@ from game.scenes.match.buttons import controls, count_controls, navigation
 from game.scenes.match.commands import Commands
 from game.scenes.match.description import MatchDescription
 from game.scenes.match.handover_screen import HandoverScreen
-from game.scenes.match.layout import OVERVIEW, MatchLayout, arrange_match
+from game.scenes.match.layout import MatchLayout, arrange_match
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.moves import MoveList, figure_headings, side_headings
 from game.scenes.match.panels import MapOverview, PlayerCard, ThinkingBar, TitlePlate
@@ -41,6 +41,8 @@ from game.widgets.widget import UNPLACED, Widget
 _ON_BOARD = ((420, 72), (340, 96), (300, 124))
 _ON_BOARD_BRIEF = (*_ON_BOARD, (320, 48), (200, 64))  # the same for a message of few words
 _PLATE = 10  # pixels at 100 % between the ends of a title and the edges of its plate
+_OVERVIEW, _AROUND_OVERVIEW = 112, 7  # height of a picture of the whole map at most, and what is around it
+_MENU_ON_PLATE = 36  # side of the button of the menu there
 _AIR = 6  # pixels at 100 % of the height of a title that are free of letters
 # Least heights of a list of moves: of any, and of one in which the last turn is read; of one below the
 # headings of its sides, of figures, and of either beside the result, which makes the list lower
@@ -83,6 +85,7 @@ class MatchWidgets:
         self.recesses: list[pygame.Rect] = []  # lowered parts of the panels
         self.shape = told.shape
         self._title: Label | None = None
+        self._words_end: int | None = None  # where title and progress end that stand as low as they can
         self._progress: Label | None = None
         self._shown_progress: str | None = None
         self._filled: object = None
@@ -123,7 +126,7 @@ class MatchWidgets:
             more_lines=0 if self.board_controller.setting_up else told_lines,
             marks=game.turns is not None and not self.board_controller.setting_up,
             setups=self.board_controller.setting_up,
-            overview=geometry.largest > 0 and not self.board_controller.setting_up,
+            overview=self._overview_header,
         )
 
     def _place_board(self) -> None:
@@ -141,14 +144,33 @@ class MatchWidgets:
     def _overview_place(self) -> pygame.Rect | None:
         """Where a picture of the whole map stands, at the right of the header; None: the header is too
         low."""
-        header, rim = self.rooms.get("header"), 2 * self.theme.space(MINI_RIM)
-        if header is None or header.height < self.theme.space(OVERVIEW):
+        header, high = self.rooms.get("header"), self._overview_header
+        if header is None or not high or header.height < high:
             return None
-        bounds = header.inflate(-rim, -rim)
-        whole = self.board_controller.board.geometry.place(bounds, coordinates=False).area
-        place = pygame.Rect(0, 0, whole.width + rim + 1, header.height)  # a pixel more, for rounding
-        place.topright = header.topright
+        place = pygame.Rect((0, 0), self._overview_size)
+        place.midright = header.midright
+        place.right -= self._around_overview
         return place
+
+    @property
+    def _overview_header(self) -> int:
+        """Height of a header with a picture of the whole map; 0 where there is none."""
+        if not self.board_controller.board.geometry.largest or self.board_controller.setting_up:
+            return 0
+        return self._overview_size[1] + 2 * self._around_overview
+
+    @property
+    def _overview_size(self) -> tuple[int, int]:
+        """Width and height of that picture with the rim around it. Its cells are whole pixels."""
+        theme, geometry = self.theme, self.board_controller.board.geometry
+        bounds = pygame.Rect(0, 0, theme.space(2 * _OVERVIEW), theme.space(_OVERVIEW))
+        whole, rim = geometry.place(bounds, coordinates=False).area, 2 * theme.space(MINI_RIM)
+        return whole.width + rim + 1, whole.height + rim + 1  # a pixel more, for rounding
+
+    @property
+    def _around_overview(self) -> int:
+        """Pixels between that picture and the edges of the plate on which it lies."""
+        return self.theme.space(_AROUND_OVERVIEW) if self.theme.panels.plate else 0
 
     @property
     def heading(self) -> tuple[pygame.Rect, int] | None:
@@ -393,38 +415,63 @@ class MatchWidgets:
         return CapturedPieces(side, box.center, box.width / self.board_controller.board.placed.cell_px)
 
     def _put_header(self, room: pygame.Rect) -> None:
-        """Put the button of the menu, beside it the name of the game and how far that has come, and a picture
-        of the whole map where it has room, which leaves these words their place below the button."""
-        theme, overview = self.theme, self._overview_place()
-        side, gap = min(room.height, theme.space(44)), theme.space(10)
-        menu = IconButton(
-            UNPLACED, "menu", _("Menu (Esc)"), partial(open_match_menu, self.commands), key="menu"
-        )
-        button = menu.item(theme, width=side, height=side, align_self="start" if overview else "center")
-        below = theme.font("small").get_linesize()
+        """Put the button of the menu, the name of the game and how far that has come."""
+        overview = self._overview_place()
         titles = [Label(UNPLACED, "", role, "title", key="game") for role in ("heading", "subheading")]
-        large, small = (each.item(theme, height=theme.font(each.role).get_linesize()) for each in titles)
-        large = replace(large, min_height=theme.font("heading").get_linesize() - theme.space(_AIR))
         progress = Label(UNPLACED, "", "small", "subtitle", key="rule-set")
-        plate = TitlePlate(UNPLACED) if theme.panels.plate else None
-        pad = (theme.space(_PLATE) if plate else 0, 0)
-        if overview is not None:
-            picture = MapOverview(UNPLACED, self.board_controller.board)
-            two = progress.item(theme, height=2 * below)  # narrow, but with room for two lines
-            both = Column((large, two), padding=pad, background=plate)
-            words = Column((button, Space(grow=1), both), width=0, grow=1)
-            tree = Row((words, picture.item(theme, width=overview.width)), gap=gap)
+        if overview is None:
+            tree = self._title_beside_menu(room.height, titles, progress)
         else:
-            both = Column(
-                (large, progress.item(theme, height=below)), justify="center", padding=pad, background=plate
-            )
-            alone = Column((small,), justify="center", padding=pad, background=plate)
-            told = FirstFit((both, alone), grow=1)
-            tree = Row((button, told), gap=gap)
+            tree = self._title_beside_overview(overview.width, titles[0], progress)
+            self._words_end = room.bottom - self._around_overview
         places = self.ground.put(tree, room)
         self._title = next(each for each in titles if each in places)
         self._progress = progress if progress in places else None
         self._show_progress()
+
+    def _menu_button(self, kind: str) -> IconButton:
+        act = partial(open_match_menu, self.commands)
+        return IconButton(UNPLACED, "menu", _("Menu (Esc)"), act, kind=kind, key="menu")
+
+    def _title_item(self, title: Label) -> Item:
+        """The name of the game, which gives up a little of the air around its letters."""
+        theme, high = self.theme, self.theme.font(title.role).get_linesize()
+        return replace(title.item(theme, height=high), min_height=high - theme.space(_AIR))
+
+    def _title_beside_menu(self, height: int, titles: Sequence[Label], progress: Label) -> Layout:
+        """The name at the right of the button, with the progress below it or, where there is no room for
+        that, in smaller letters with the progress behind it."""
+        theme, side = self.theme, min(height, self.theme.space(44))
+        plate = TitlePlate(UNPLACED) if theme.panels.plate else None
+        pad = (theme.space(_PLATE) if plate else 0, 0)
+        below = progress.item(theme, height=theme.font("small").get_linesize())
+        large, small = map(self._title_item, titles)
+        both = Column((large, below), justify="center", padding=pad, background=plate)
+        alone = Column((small,), justify="center", padding=pad, background=plate)
+        button = self._menu_button("quiet").item(theme, width=side, height=side, align_self="center")
+        return Row((button, FirstFit((both, alone), grow=1)), gap=theme.space(10))
+
+    def _title_beside_overview(self, width: int, title: Label, progress: Label) -> Layout:
+        """A picture of the whole map, so wide, on one plate with the button, below which the name stands; its
+        progress is narrow there, but has room for two lines."""
+        theme = self.theme
+        plate = TitlePlate(UNPLACED, below=0) if theme.panels.plate else None
+        picture = MapOverview(UNPLACED, self.board_controller.board).item(theme, width=width)
+        below = progress.item(theme, height=2 * theme.font("small").get_linesize())
+        side = theme.space(_MENU_ON_PLATE if plate else 44)
+        button = self._menu_button("plain" if plate else "quiet")
+        words = (
+            button.item(theme, width=side, height=side, align_self="start"),
+            Space(grow=1),
+            self._title_item(title),
+            below,
+        )
+        return Row(
+            (Column(words, width=0, grow=1), picture),
+            gap=theme.space(8),
+            padding=self._around_overview,
+            background=plate,
+        )
 
     def _show_progress(self) -> None:
         """Show the name of the game and how far it has come: below the name or, where the header is low,
@@ -439,12 +486,22 @@ class MatchWidgets:
             lines = progress.split(" · ", 1) if split else [progress]
             text = "\n".join(theme.shorten(line, "small", place.width) for line in lines)
             self._progress.set_text(text)
+            self._lower_words(len(lines))
             self._progress.tooltip = progress if "…" in text else ""
         else:
             font, parts = theme.font(label.role), progress.split(" · ") if progress else []
             longer = (" · ".join((title, *parts[:count])) for count in range(len(parts), 0, -1))
             title = next((text for text in longer if font.size(text)[0] <= label.rect.width), title)
         label.set_text(theme.shorten(title, label.role, label.rect.width))
+
+    def _lower_words(self, lines: int) -> None:
+        """Let the title stand right above its progress of so many lines, where these stand at the bottom."""
+        title, progress, end = self._title, self._progress, self._words_end
+        if title is None or progress is None or end is None:
+            return
+        progress.rect.top = end - lines * self.theme.font("small").get_linesize()
+        title.rect.bottom = progress.rect.top
+        title.touch()
 
     def _put_history(self, rooms: Places) -> None:
         """Put the list of moves with the buttons that step through it and the computer's thoughts; or in

@@ -138,7 +138,8 @@ class PuzzleExercises:
         own = played[0].mover == self._side
         if not own:
             self._take(played)
-            return self._failed(_("With that the win is gone: the reply on the board shows why.")) if self._refuted else _GO_ON
+            told = _("With that the win is gone: the reply on the board shows why.")
+            return self._failed(told) if self._refuted else _GO_ON
         if not isinstance(self.puzzle.proof, ForcedWinProof):
             return self._judge_decisions(played)
         self._take(played)

@@ -7,7 +7,7 @@ import pytest
 
 from game.boards.squares import SquareBoard
 from game.rules.topology.squares import SquareGrid
-from game.scenes.match.layout import OVERVIEW, OVERVIEW_FROM, arrange_match
+from game.scenes.match.layout import OVERVIEW_FROM, arrange_match
 from game.scenes.match.moves import usual_row
 from game.settings import SMALLEST_WINDOW
 from game.widgets.theme import fitting_scale
@@ -50,10 +50,11 @@ def test_parts_fit(size, scale, grid):
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_parts_fit_with_a_picture_of_the_whole_map_in_a_high_panel(size, scale):
     grid, fitting = SquareGrid(12, 9), fitting_scale(scale, size)
-    found = arranged(size, scale, grid, overview=True, marks=True, more_lines=2)
+    overview = round(128 * fitting / 100)
+    found = arranged(size, scale, grid, overview=overview, marks=True, more_lines=2)
     check_parts(found, size, fitting, grid)
     high = found.name in ("side", "two") and found.panels[0].height >= round(OVERVIEW_FROM * fitting / 100)
-    assert ("header" in found.now and found.now["header"].height >= round(OVERVIEW * fitting / 100)) == high
+    assert ("header" in found.now and found.now["header"].height >= overview) == high
 
 
 def check_parts(found, size, scale, grid):

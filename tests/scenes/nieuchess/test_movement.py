@@ -382,17 +382,18 @@ def test_a_pawn_that_is_picked_up_and_what_is_refused_need_no_tag(driver):
     assert driver.board.state.current_hover_info() is not None
 
 
-def test_the_reach_of_a_pawn_comes_into_sight_and_the_view_goes_back(driver):
+def test_the_next_pawn_comes_into_sight_and_stays_below_the_mouse(driver):
     place_match(driver, place("O10 N12 B3", "S11 AE24"))
     driver.settle()
-    viewport = driver.board.state.viewport
+    viewport, gestures = driver.board.state.viewport, driver.board.gestures
     assert viewport.zoomed
     assert not viewport.shows(("B3",))
-    before = viewport.placed
-    driver.board.gestures.selected = "B3"
+    while gestures.selected != "B3":
+        driver.click("next-pawn")
     driver.settle()
-    assert viewport.shows(("B3", *driver.board.gestures.targets()))
-    driver.board.cancel()
+    assert viewport.shows(("B3",))
+    before = viewport.placed
+    driver.point(driver.pixel("B3"))
     driver.settle()
     assert viewport.placed == before
 

@@ -53,6 +53,29 @@ def test_the_whole_map_stands_in_a_high_panel_and_a_click_on_it_leads_there(driv
     assert viewport.window.contains(driver.board.placed.box("AD20"))
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 1000), (2560, 1600)], ids=str)
+def test_menu_name_and_whole_map_stand_on_one_plate_as_far_from_its_edges(make_driver, size):
+    driver = make_driver(size=size)
+    place_match(driver, place("O12 O10 M11", "O9"))
+    plate = driver.scene.widgets.rooms["header"]
+    menu, title, told, overview = map(driver.find, ("menu", "game", "rule-set", "overview"))
+    around = plate.right - overview.rect.right
+    assert around > 0
+    edges = (
+        overview.rect.top - plate.top,
+        plate.bottom - overview.rect.bottom,
+        menu.rect.top - plate.top,
+        menu.rect.left - plate.left,
+        plate.right - overview.rect.right,
+    )
+    assert max(edges) - min(edges) <= 1
+    assert len(told.lines) == 1
+    line = driver.scene.ui.theme.font("small").get_linesize()
+    assert abs(told.rect.top + line - overview.rect.bottom) <= 1, "words end where the map does"
+    assert title.rect.bottom == told.rect.top
+    assert menu.rect.bottom <= title.rect.top
+
+
 def test_in_a_low_window_the_whole_map_lies_in_a_corner(make_driver):
     driver = make_driver(size=(960, 600))
     place_match(driver, place("O12 O10 M11", "O9"))
