@@ -318,7 +318,7 @@ def _while_moving(state: State, group: Group) -> tuple[str, str]:
     if not left:
         return headline, _("All pawns have moved: end movement.")
     if state.moved:
-        battles = ", ".join(map(terms.odds_of, fights(state)))
-        told = _("Battles so far, attackers to defenders: {odds}.").format(odds=battles)
-        return headline, told if battles else ""
+        battles = [terms.odds_of(each) for each in fights(state)]
+        told = _("Battles so far: {count}. Attackers to defenders: {odds}.")
+        return headline, told.format(count=len(battles), odds=", ".join(battles)) if battles else ""
     return headline, _("Click a pawn, then a hex. Shift+click takes several. N: the next pawn.")

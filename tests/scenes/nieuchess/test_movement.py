@@ -94,7 +94,7 @@ def test_the_odds_grow_while_pawns_come(driver):
     assert hover_info(driver).tone is Tone.GOOD
     driver.click("E11")
     driver.settle()
-    assert status(driver).advice == "Battles so far, attackers to defenders: 2-1."
+    assert status(driver).advice == "Battles so far: 1. Attackers to defenders: 2-1."
     driver.point("F11")
     assert hover_info(driver).text == "would fight at 2-1"
     arrows = driver.board.state.attacks
