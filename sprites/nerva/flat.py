@@ -134,7 +134,7 @@ def _carved_top(level: int, side: Side) -> list[str]:
     ]
     if level:
         rim = form(level, MIDDLE, face, stroke_width=1.4, **line, fill="none")
-        return [*parts, *dish(MIDDLE, colours.face), rim]
+        return [*parts, *dish(MIDDLE, colours.face, side.inlay), rim]
     return [
         *parts,
         border(level, MIDDLE, stroke_width=1.3, **line, fill="none"),

@@ -180,13 +180,14 @@ def lit_form(level: int, middle: Point, width: float, inks: tuple[str, str]) -> 
     ]
 
 
-def dish(middle: Point, inks: tuple[str, str]) -> list[str]:
-    """The hollow in the face of a drum, in which a knob stands: its far edge is in the shade."""
+def dish(middle: Point, inks: tuple[str, str], line: str) -> list[str]:
+    """The hollow in the face of a drum, in which a knob stands, with a fine line around it and its far edge
+    in the shade."""
     (x, y), r = middle, DISH / 2
     lit, dark = mixed(inks[0], "#ffffff", 0.14), mixed(inks[1], "#000000", 0.3)
     return [
         linear("d", x - r, y - r, x + r, y + r, (0, dark), (0.55, inks[1]), (1, lit)),
-        tag("circle", cx=x, cy=y, r=r, fill="url(#d)"),
+        tag("circle", cx=x, cy=y, r=r, fill="url(#d)", stroke=line, stroke_width=0.9, stroke_opacity=0.6),
     ]
 
 

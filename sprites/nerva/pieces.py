@@ -199,7 +199,7 @@ def _carving(level: int, middle: Point, side: Side) -> list[str]:
     line = {"stroke": side.carving, "stroke_linejoin": "round"}
     if level:
         rim = form(level, middle, WIDTHS[level] * BEVELS[level], fill="none", stroke_width=1.5, **line)
-        return [*dish(middle, side.woods[level].face), rim]
+        return [*dish(middle, side.woods[level].face, side.carving), rim]
     return [
         border(level, middle, fill="none", stroke_width=1.4, **line),
         star(middle, fill=side.carving, fill_opacity=0.26, stroke_width=1.4, **line),

@@ -10,7 +10,7 @@ from math import cos, pi, sin
 import pygame
 
 from game.boards.geometry import Point
-from game.widgets.paint import FinePicture, clipped, gradient, grain, rgba, ring, tile_over
+from game.widgets.paint import FinePicture, Rgba, clipped, gradient, grain, rgba, ring, tile_over
 from game.widgets.theme import Theme
 
 _CLOTH = ("#4f6e5c", "#2a4435"), ("#26483a", "#0f1d16")
@@ -83,7 +83,24 @@ def _draw_lines(surface: pygame.Surface, area: pygame.Rect, theme: Theme) -> Non
     gold = pygame.Color(_GOLD[theme.dark])
     for inset, opacity, width in _LINES:
         box = area.inflate(-2 * theme.space(inset), -2 * theme.space(inset))
-        surface.blit(ring(box.size, theme.space(_ROUND), rgba(gold, opacity), theme.space(width)), box)
+        _draw_line(surface, box, theme.space(_ROUND), rgba(gold, opacity), theme.space(width))
+
+
+def _draw_line(surface: pygame.Surface, box: pygame.Rect, round_: int, colour: Rgba, width: int) -> None:
+    """Draw a line within the edge of a box with round corners, without a picture as large as the box."""
+    corners = ring((2 * round_, 2 * round_), round_, colour, width)
+    for x, left in ((0, box.left), (round_, box.right - round_)):
+        for y, top in ((0, box.top), (round_, box.bottom - round_)):
+            surface.blit(corners, (left, top), (x, y, round_, round_))
+    wide, high = max(0, box.width - 2 * round_), max(0, box.height - 2 * round_)
+    for size, places in (
+        ((wide, width), ((box.left + round_, box.top), (box.left + round_, box.bottom - width))),
+        ((width, high), ((box.left, box.top + round_), (box.right - width, box.top + round_))),
+    ):
+        line = pygame.Surface(size)
+        line.fill(colour[:3])
+        line.set_alpha(colour[3])
+        surface.blits([(line, place) for place in places])
 
 
 def _fill_blended(surface: pygame.Surface, colour: tuple[int, int, int], box: pygame.Rect, how: int) -> None:
