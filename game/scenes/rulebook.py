@@ -14,6 +14,7 @@ from game.registry import GAMES
 from game.rules.errors import RulesError
 from game.rules.options import Options
 from game.scenes.base import scene_of
+from game.scenes.board.legend import open_legend
 from game.scenes.board_preview import look_of
 from game.scenes.findings import Finding, findings
 from game.scenes.game_choice import game_choice
@@ -295,6 +296,7 @@ class RulebookPage(Page):
 
     def keys(self) -> list[tuple[str, str]]:
         return [
+            *([("W", _("What the marks on the board mean"))] if self._played else []),
             (_("PageUp, PageDown"), _("Turn the page")),
             (_("Home, End"), _("First and last page")),
             *super().keys(),
@@ -326,7 +328,18 @@ class RulebookPage(Page):
             key = pygame.K_PAGEDOWN if event.key == pygame.K_SPACE else event.key
             self._page.scroll_key(key)
             return True
+        if self.ui.top is self.ui.ground and event.type == pygame.KEYDOWN and event.key == pygame.K_w:
+            return self._show_legend()
         return super().handle(event)
+
+    def _show_legend(self) -> bool:
+        """Say what the marks mean on the board that has the focus, else on the one that was played on last;
+        returns whether there is one."""
+        focus, boards = self.ui.ground.focus, [played.board for played in self._played.values()]
+        board = next((board for board in boards if board.widget is focus), boards[-1] if boards else None)
+        if board is not None:
+            open_legend(self.ui, board.widget, board.game)
+        return board is not None
 
 
 def read_book(entry: GameEntry) -> str:

@@ -114,7 +114,7 @@ class SettingsPage(Page):
             help_text = _("The strongest plays better for it. Not while the battery is in use.")
             self._switch(form, "ponder", title, help_text)
             title = _("Ask before a move that achieves nothing")
-            self._switch(form, "warn", title, _("An attack that fails, for example."))
+            self._switch(form, "warn", title, _("An attack that fails, or a piece that is lost for nothing."))
             coaches = [("off", _("Off")), ("3", _("3 times")), ("10", _("10 times")), ("always", _("Always"))]
             title, help_text = (
                 _("Coach"),

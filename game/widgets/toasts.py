@@ -157,6 +157,18 @@ class Toasts:
                 surface.blit(label, label.get_rect(center=button.center))
 
 
+def free_bands(bounds: pygame.Rect, taken: Iterable[pygame.Rect], edge: int) -> list[pygame.Rect]:
+    """The bands across ``bounds`` to which none of the boxes that are ``taken`` comes nearer than ``edge``
+    pixels, the lowest first."""
+    found, top = [], bounds.top
+    for box in sorted(taken, key=lambda box: box.top):
+        if box.colliderect(bounds):
+            found.append(pygame.Rect(bounds.x, top, bounds.width, max(0, box.top - edge - top)))
+            top = max(top, box.bottom + edge)
+    found.append(pygame.Rect(bounds.x, top, bounds.width, max(0, bounds.bottom - top)))
+    return found[::-1]
+
+
 def _place_in_first(
     toast: _Toast, rooms: Sequence[pygame.Rect], theme: Theme
 ) -> tuple[pygame.Rect, PlacedToast]:

@@ -5,12 +5,13 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.boards.marks import MEANINGS
 from game.registry import GAMES
 from game.scenes import rulebook
 from game.scenes.new_game.page import NewGamePage
 from game.scenes.prose import ProseDiagram, ProseTable, set_lines
 from game.scenes.rulebook import RulebookPage
-from game.widgets.basic import Panel
+from game.widgets.basic import Label, Panel
 from game.widgets.inputs import Dropdown
 from game.widgets.markdown import Diagram, Heading, Paragraph, read_blocks
 from game.widgets.paint import draw_focus_ring
@@ -451,3 +452,15 @@ def test_boards_are_seen_by_the_first_side_and_so_are_those_that_are_played_on(m
         played = driver.scene._play_on(diagram)
         driver.wait(0.1)
         assert played.placed.flipped is diagram.diagram.flipped
+
+
+def test_w_tells_the_marks_of_the_board_that_is_played_on(book):
+    book.press(pygame.K_w)
+    assert book.scene.ui.top is book.scene.ui.ground, "there is none yet"
+    assert "W" not in dict(book.scene.keys())
+    _board, origin, _target = played_on(book)
+    book.click(origin)
+    book.press(pygame.K_w)
+    told = [widget.text for widget in book.layer.walk() if isinstance(widget, Label)]
+    assert MEANINGS["target"] in told[told.index("On the board now") : told.index("What has happened")]
+    assert dict(book.scene.keys())["W"] == "What the marks on the board mean"

@@ -18,7 +18,7 @@ from game.widgets.paint import ROUND, draw_box
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, ScrollArea, Widget
 
-_BUTTON, _SIDE = 42, 40  # pixels at 100 %
+_BUTTON, _SIDE, _WAY = 42, 40, 34  # pixels at 100 %
 _BROAD, _ASIDE = 620, 340  # from that width on a low panel has its buttons at the right, so wide
 _LOW, _TALL = 420, 640  # the same: below this height a panel is tight, from that one on it has room for words
 _SIGNS = {
@@ -45,6 +45,7 @@ class Acts:
     again: Callable[[], None]
     set_up: Callable[[], None] | None
     chart: Callable[[], None] | None
+    legend: Callable[[], None]
     next: Callable[[], None]
 
 
@@ -111,25 +112,29 @@ class ExercisePanel:
     def _head(self, told: ExercisePanelContent, width: int) -> Layout:
         """The number of the exercise, behind the name of the row where it fits."""
         theme, space = self._theme, self._theme.space
-        leave = IconButton(UNPLACED, "close", _("Leave (Esc)"), self._acts.leave, key="leave")
-        leave.tab_last = True
         place = _("{number} of {count}").format(number=told.number + 1, count=len(told.solved))
         heading = text_item(theme, told.heading, "caps", "accent_text", rows=1, key="heading", grow=1)
         number = text_item(theme, place, "small", "muted", key="place", min_width=None)
-        ways: list[Layout] = [leave.item(theme, width=space(34), height=space(34))]
-        if self._acts.set_up is not None:
-            words = _("Set up this position (Ctrl+E)")
-            edit = IconButton(UNPLACED, "edit", words, self._acts.set_up, key="set-up")
-            edit.tab_last = True
-            ways.insert(0, edit.item(theme, width=space(34), height=space(34)))
-        if self._acts.chart is not None:
-            chart = IconButton(UNPLACED, "chart", _("Chart (C)"), self._acts.chart, key="chart")
-            chart.tab_last = True
-            ways.insert(0, chart.item(theme, width=space(34), height=space(34)))
-        needed = theme.font("caps").size(told.heading)[0] + theme.font("small").size(place)[0]
-        if needed + len(ways) * space(34) + (1 + len(ways)) * space(8) <= width:
+        free = width - theme.font("small").size(place)[0]
+        most = max(1, (free - space(8)) // space(_WAY + 8))
+        ways = [each.item(theme, width=space(_WAY), height=space(_WAY)) for each in self._ways()[-most:]]
+        if theme.font("caps").size(told.heading)[0] + len(ways) * space(_WAY + 8) + space(8) <= free:
             return Row((heading, number, *ways), gap=space(8), align="center")
         return Row((number, Space(grow=1), *ways), gap=space(8), align="center")
+
+    def _ways(self) -> list[IconButton]:
+        """The small buttons above the words; those that stand last stay where there is room for few."""
+        acts, ways = self._acts, []
+        ways.append(IconButton(UNPLACED, "info", _("What the marks mean (W)"), acts.legend, key="legend"))
+        if acts.chart is not None:
+            ways.append(IconButton(UNPLACED, "chart", _("Chart (C)"), acts.chart, key="chart"))
+        if acts.set_up is not None:
+            words = _("Set up this position (Ctrl+E)")
+            ways.append(IconButton(UNPLACED, "edit", words, acts.set_up, key="set-up"))
+        ways.append(IconButton(UNPLACED, "close", _("Leave (Esc)"), acts.leave, key="leave"))
+        for each in ways:
+            each.tab_last = True
+        return ways
 
     def _fill(self, told: ExercisePanelContent, area: ScrollArea) -> None:
         """Put the texts into the area in which they scroll; an answer for which there is no room is brought

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.match.entries import Summary
 
 _BOARD = 1.16  # width of the board's box by its height
+_BRIEF = ("small_label", "tiny")  # letters of a word below a picture, the larger ones where they have room
 _SMALL = 2  # times its height: narrower cards show a picture alone
 
 
@@ -116,7 +117,7 @@ class SideCard(_Card):
 
     def put(self, rect: pygame.Rect) -> None:
         super().put(rect)
-        self.tooltip = self.title if self._small else ""
+        self.tooltip = BETWEEN.join((self.title, *self.facts)) if self._small else ""
 
     @property
     def _small(self) -> bool:
@@ -143,8 +144,9 @@ class SideCard(_Card):
             sign = icon(self._sign, rect.height // 2, colour)
             surface.blit(sign, sign.get_rect(center=rect.center))
             return
-        brief = theme.shorten(self._brief, "small_label", rect.width - theme.space(8))
-        word = theme.text(brief, "small_label")
+        room = rect.width - theme.space(8)
+        role = next((each for each in _BRIEF if theme.font(each).size(self._brief)[0] <= room), _BRIEF[-1])
+        word = theme.text(theme.shorten(self._brief, role, room), role)
         sign = icon(self._sign, max(theme.space(16), rect.height * 2 // 5), colour)
         top = rect.centery - (sign.get_height() + word.get_height()) // 2
         surface.blit(sign, sign.get_rect(midtop=(rect.centerx, top)))

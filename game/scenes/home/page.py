@@ -22,6 +22,7 @@ from game.widgets.basic import Button, IconButton, Label, Line, text_item
 from game.widgets.braid import Braid
 from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space, Wrap
 from game.widgets.paint import ring_reach
+from game.widgets.toasts import free_bands
 from game.widgets.widget import COMMAND, UNPLACED, ScrollArea, Widget
 
 if TYPE_CHECKING:
@@ -61,7 +62,6 @@ class HomePage(Scene):
         self._fine = False  # and the picture behind it sharp
         self._offset = 0
         self._shields: dict[str, list[Arms]] = {}  # of the opponents, by game, where one was beaten
-        self._toast_rooms: list[pygame.Rect] = []
 
     def enter(self, context: Context) -> None:
         super().enter(context)
@@ -206,10 +206,6 @@ class HomePage(Scene):
         if made.fits:
             self._hang_banner([card.rect for card in (*cards[0], *above_games)])
         self._area.set_height(max(view.height, needed), self._offset)
-        bottom, margin = max(card.rect.bottom for card in cards[-1]) + space(8), space(8)
-        above = pygame.Rect(left, 0, width, view.bottom - margin)
-        between = pygame.Rect(left, bottom, width, above.bottom - bottom)
-        self._toast_rooms = [between, above] if made.fits else [above]
 
     def _hang_banner(self, below: list[pygame.Rect]) -> None:
         """Hang the player's banner beside the heading, above the cards in ``below``."""
@@ -230,8 +226,20 @@ class HomePage(Scene):
             self.ui.ground.add(banner, self._area)
 
     def toast_rooms(self) -> list[pygame.Rect]:
-        """Below the cards, else over them: the ways to the other pages stay in sight."""
-        return self._toast_rooms
+        """Where nothing is, else over the name, which is no way anywhere, and over cards only where the page
+        scrolls from below a sentence: the ways to the other pages stay in sight."""
+        edge, view = self.theme.space(8), self._area.rect
+        bounds = view.inflate(-2 * edge, -2 * edge)
+        shown = [widget for widget in self.ui.ground.walk() if widget.visible and widget is not self._area]
+        controls = [widget.rect for widget in shown if widget.focusable]
+        banner = self.ui.ground.find("banner")
+        hung = 0 if banner is None else min(banner.rect.right - bounds.x, bounds.right - banner.rect.x) + edge
+        heading = bounds.inflate(-2 * hung, 0)
+        return [
+            *free_bands(bounds, [widget.rect for widget in shown], edge),
+            *free_bands(heading, controls, edge),
+            bounds,
+        ]
 
     def leave(self) -> None:
         self._offset = 0
@@ -309,8 +317,9 @@ class HomePage(Scene):
             self._continue = ContinueCard(UNPLACED, self._unfinished, self._go_on, key="continue")
             cards.append(self._continue)
         if self._more:
-            title = _("{count} more").format(count=self._more)
-            facts, brief = [_("Unfinished")], f"+{self._more}"
+            title = _("1 more match") if self._more == 1 else _("{count} more matches")
+            title, brief = (words.format(count=self._more) for words in (title, _("{count} more")))
+            facts = [_("not over yet")]
             more = SideCard(
                 UNPLACED, title, facts, self._show_waiting, sign="library", key="more", brief=brief
             )

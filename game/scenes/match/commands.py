@@ -21,11 +21,11 @@ from game.scenes.base import BRIEF, Context, scene_of
 from game.scenes.board.actions import Action, shortcut_of
 from game.scenes.board.chart import ChartSheet
 from game.scenes.board.game_scene import chapter_of, tools_of
+from game.scenes.board.legend import open_legend
 from game.scenes.match.board_controller import BoardController
 from game.scenes.match.computer_events import ComputerEvents
 from game.scenes.match.dice import DiceCommands
 from game.scenes.match.history_commands import HistoryCommands
-from game.scenes.match.legend import Legend
 from game.scenes.match.live_judgement import MatchJudgement
 from game.scenes.match.move_input import MoveInput
 from game.scenes.match.session import Session
@@ -253,11 +253,8 @@ class Commands:
 
     def legend(self) -> None:
         """Say what the marks on the board mean."""
-        ui, controller = self.session.ui, self.session.board_controller
-        board, pictures = controller.board, controller.game.pictures
-        battles = controller.game.battles is not None
-        shown = self.session.shown_marks()
-        ui.open(Legend(ui, board.geometry, board.picture, pictures, battles=battles, shown=shown))
+        controller = self.session.board_controller
+        open_legend(self.session.ui, controller.board, controller.game, covered=controller.covered)
 
     def about(self) -> None:
         """Say who plays, and by which rules."""

@@ -6,10 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from game.boards.attack_arrows import ATTACK, FIGHT
 from game.boards.callout import Callouts
-from game.boards.marks import COSTS, HINT_ARROW
-from game.boards.move_trail import FAINT, LOST, WAYS
 from game.lessons.explanations import Explanation, cell_of, cells_of, explanations_of, first_new
 from game.match.computer_players import ComputerPlayers
 from game.match.match import Match
@@ -19,9 +16,9 @@ from game.rules.events import Event, Moved
 from game.scenes.base import Context
 from game.scenes.board.capabilities import Announcements, UnfinishedGestures
 from game.scenes.board.game_scene import unfinished_marks
+from game.scenes.board.legend import brief_words, shown_kinds
 from game.scenes.match.board_controller import BoardController
 from game.scenes.match.last_turn import LastTurn
-from game.scenes.match.legend import brief_words
 from game.scenes.match.panels import ThinkingReport
 from game.scenes.match.throw_forecasts import ThrowForecasts
 from game.scenes.players import PlayersInWords, lone_human, players_in_words, side_below
@@ -115,24 +112,7 @@ class Session:
         first."""
         if self.board_controller.covered:
             return ()
-        state = self.board_controller.board.state
-        hover_info = state.current_hover_info()
-        about, links = ((), ()) if hover_info is None else (hover_info.marks, hover_info.links)
-        marks = (*state.shown_marks, *state.target_marks(), *about, *state.shown_pieces.items())
-        told = tuple(mark for mark in marks if mark[1] in self.mark_words)
-        kinds = {kind for _cell, kind in state.in_sight(told)}
-        costs = sorted(kinds.intersection(COSTS))
-        kinds.difference_update(costs[1:])  # one is enough to tell what numerals mean
-        around = state.playback.around
-        kinds.update(link.kind for link in links)
-        kinds.update(HINT_ARROW if arrow.origin != arrow.target else "hint" for arrow in state.arrows)
-        kinds.update(around.terrain.values(), around.overlay.values())
-        labelled = (attack for attack in state.shown_attacks if attack.label)
-        kinds.update((FIGHT if attack.battle else ATTACK)[attack.side] for attack in labelled)
-        trail = state.shown_trail
-        kinds.update((FAINT if trail.faint else WAYS)[way.side] for way in trail.trails)
-        kinds.update(LOST[loss.side] for loss in trail.losses)
-        return tuple(filter(kinds.__contains__, self.mark_words)) if kinds else ()
+        return shown_kinds(self.board_controller.board.state, self.mark_words)
 
     @property
     def watched(self) -> bool:

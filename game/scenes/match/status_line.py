@@ -14,8 +14,8 @@ from game.boards.board import Geometry
 from game.boards.marks import COSTS, LAST_MOVE
 from game.boards.picture import BoardPicture
 from game.scenes.board.actions import Action
+from game.scenes.board.legend import draw_sample
 from game.scenes.match.layout import MARKS, MARKS_ROW
-from game.scenes.match.legend import draw_sample
 from game.texts import _
 from game.widgets.paint import clipped, draw_dots
 from game.widgets.theme import Theme

@@ -35,6 +35,7 @@ from game.widgets.basic import CAPTIONED, IconButton, Label
 from game.widgets.hold_button import HoldButton
 from game.widgets.inputs import Segments
 from game.widgets.layout import Column, FirstFit, Item, Layout, Places, Row, Space, arrange, widest_gap
+from game.widgets.toasts import free_bands
 from game.widgets.widget import UNPLACED, Widget
 
 # Least widths and heights in pixels at 100 % of the parts of a board on which a sentence may stand
@@ -354,17 +355,11 @@ class MatchWidgets:
         found = [band for panel in self.parts.panels for band in self._bands_of(panel, spared)]
         return sorted(found, key=lambda band: -band.height)
 
-    def _bands_of(self, panel: pygame.Rect, spared: Sequence[pygame.Rect]) -> Iterator[pygame.Rect]:
+    def _bands_of(self, panel: pygame.Rect, spared: Sequence[pygame.Rect]) -> list[pygame.Rect]:
         edge = self.theme.space(6)
         inside = panel.inflate(-2 * edge, -2 * edge)
         controls = (widget.rect for widget in self.ground.focusables() if widget is not self.moves)
-        taken = sorted([*controls, *spared], key=lambda rect: rect.top)
-        top = inside.top
-        for rect in taken:
-            if rect.colliderect(inside):
-                yield pygame.Rect(inside.x, top, inside.width, max(0, rect.top - edge - top))
-                top = max(top, rect.bottom + edge)
-        yield pygame.Rect(inside.x, top, inside.width, max(0, inside.bottom - top))
+        return free_bands(inside, (*controls, *spared), edge)
 
     def _add_handover_screen(self) -> None:
         """Add the curtain over the board, where two people share the screen and have secrets."""

@@ -7,17 +7,18 @@ a disc of that side shows its score. Steps and discs are the board's overlay, on
 
 from __future__ import annotations
 
+import math
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import pygame
 
 from game.boards.board import Geometry
 from game.boards.geometry import CoordinateLabel, PlacedBoard, Point
-from game.boards.marks import draw_mark
+from game.boards.marks import LAST_MOVE, ArrowShape, LastMoveColours, Marks, arrow_picture, draw_mark
 from game.boards.painter import Look, Painter
-from game.boards.picture import BoardPicture
+from game.boards.picture import BoardContent, BoardPicture
 from game.boards.squares import PlacedSquares
 from game.rules.nevo import layout
 from game.rules.nevo.layout import FILES, GRID, RANKS
@@ -39,6 +40,10 @@ LOOP_INSIDE, LOOP_LINE = 0.05, 0.075  # of the loop around pieces that count: ma
 LOOP, LOOP_GROUND = (204, 54, 15, 255), (204, 54, 15, 60)
 TARGETS = ("target", "loses")
 """Kinds of marks of squares where the piece in hand may go."""
+WASH = 150  # how much of the colour of the last move lies where it ended, of 255: a value shows through
+WAY_START, WAY_END = 0.25, 0.43  # of the last move's wedge: from the middle of its squares
+WAY_TAIL, WAY_SHAFT, WAY_HEAD = 0.02, 0.055, 0.125  # half of its width at its start, before and at its head
+WAY_EDGE = 0.02  # width of each of the two lines around it
 ASIDE = 0.31  # how far these marks lie right of and below the middle of their square
 
 
@@ -87,10 +92,53 @@ class NevoPicture(BoardPicture):
         for cells in _columns(terrain):
             _draw_loop(surface, placed, cells)
 
+    def draw(self, surface: pygame.Surface, placed: PlacedBoard, content: BoardContent, look: Look) -> None:
+        super().draw(surface, placed, content, look)
+        way = _last_way(content.marks)
+        if way is not None:
+            _draw_way(surface, placed, *way, self.painter.last_move)
+
     def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
         box = placed.box(cell)
+        if kind == "last":
+            wash = pygame.Color(self.painter.last_move.tint)
+            surface.blit(rounded(box.size, 0, (wash.r, wash.g, wash.b, WASH)), box)
         aside = round(ASIDE * box.width) if kind in TARGETS else 0
         draw_mark(surface, box.move(aside, aside), kind, self.painter.last_move)
+
+
+def _last_way(marks: Marks) -> tuple[str, str] | None:
+    """Where the last move began and ended; None where none is marked."""
+    kinds = [kind for _cell, kind in marks]
+    if not {*LAST_MOVE} <= {*kinds}:
+        return None
+    origin, target = (marks[kinds.index(kind)][0] for kind in LAST_MOVE)
+    return origin, target
+
+
+def _draw_way(
+    surface: pygame.Surface, placed: PlacedBoard, origin: str, target: str, colours: LastMoveColours
+) -> None:
+    """Draw a wedge from beside the value of one square to the piece on another."""
+    (x, y), (right, down) = placed.centre(origin), placed.centre(target)
+    step = round(right - x), round(down - y)
+    if step != (0, 0):
+        picture, corner = _way(step, placed.cell_px, colours)
+        surface.blit(picture, (round(x) + corner[0], round(y) + corner[1]))
+
+
+@lru_cache(maxsize=16)
+def _way(
+    step: tuple[int, int], cell: int, colours: LastMoveColours
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The picture of a wedge along ``step``, and its top left corner seen from where that begins."""
+    length, coats = math.hypot(*step), []
+    for lines, colour in ((2, colours.dark), (1, colours.pale), (0, colours.tint)):
+        edge = lines * max(1.0, cell * WAY_EDGE)
+        tail, shaft, head = (cell * share + edge for share in (WAY_TAIL, WAY_SHAFT, WAY_HEAD))
+        start, tip = cell * WAY_START - edge, length - cell * WAY_END + edge
+        coats.append((ArrowShape(start, tip - 1.2 * head, tip, tail, shaft, head), colour))
+    return arrow_picture(step, cell // 2, coats)
 
 
 def _columns(cells: Iterable[str]) -> Iterable[Sequence[str]]:

@@ -15,6 +15,7 @@ from game.rules.nevo.rules import NevoRules
 from game.rules.nevo.state import Move, State
 from game.rules.protocol import OpenView
 from game.scenes.board.scene_parts import LineReasons, Threat, Threats
+from game.scenes.nevo.lost_pieces import cells_after
 from game.texts import _
 
 CLEARLY: Final = 3  # points, from which on a gain of the other side is told before it comes
@@ -53,7 +54,7 @@ class NevoReasons(Threats[Seen], LineReasons[Seen]):
     def _points_to_come(turned: State, moves: Sequence[Move]) -> Iterator[Threat]:
         """The move that would bring the side to move most points, if these are many."""
         side, scores = turned.side, turned.scores
-        found = [(sum(layout.column_points(_cells_after(turned, move), side)), move) for move in moves]
+        found = [(sum(layout.column_points(cells_after(turned, move), side)), move) for move in moves]
         most, move = max(found, default=(0, None), key=lambda each: each[0])
         if move is None or (most < layout.GOAL and most - scores[side] < CLEARLY):
             return
@@ -140,15 +141,6 @@ def _harms(state: State, played: Sequence[tuple[Move, State]]) -> Iterator[str]:
     if scores[1][1 - side] > now[1 - side]:
         told = _("{enemy} can then get from {now} to {points} points.")
         yield told.format(enemy=enemy, now=now[1 - side], points=scores[1][1 - side])
-
-
-def _cells_after(state: State, move: Move) -> bytes:
-    """The board behind a move."""
-    cells = bytearray(state.cells)
-    cells[move.origin], cells[move.target] = layout.EMPTY, cells[move.origin]
-    for square in move.removed:
-        cells[square] = layout.EMPTY
-    return bytes(cells)
 
 
 def _progress(side: int, square: int) -> int:

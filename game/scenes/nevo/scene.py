@@ -17,7 +17,6 @@ from game.boards.picture import Surroundings
 from game.rules.errors import IllegalMove
 from game.rules.events import Ended, Event, Moved, Passed, Piece, Removed, Scored
 from game.rules.nevo import layout
-from game.rules.nevo import state as states
 from game.rules.nevo.layout import GRID
 from game.rules.nevo.reasons import scoring_cells
 from game.rules.nevo.rules import NevoRules
@@ -49,6 +48,7 @@ from game.scenes.board.game_scene import GameScene, GestureRules, Pictures, Word
 from game.scenes.board.scene_parts import Claims
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
 from game.scenes.nevo.board_art import INK, PAPER, paint_board, paint_runner
+from game.scenes.nevo.lost_pieces import question_before, removed_by
 from game.scenes.nevo.pending_gesture import PendingGesture
 from game.scenes.nevo.reasons import NevoReasons
 from game.texts import _
@@ -212,13 +212,13 @@ class NevoGestures(
     def target_marks(self, view: Seen, moves: Sequence[Any], origin: str) -> Marks:
         """The targets; others where the move would lose a piece."""
         return tuple(
-            (target, "loses" if _removed(view.state, origin, target) else "target")
+            (target, "loses" if removed_by(view.state, origin, target) else "target")
             for target in sorted(self.targets(view, moves, origin))
         )
 
     def preview(self, view: Seen, origin: str, target: str) -> Marks:
         """The pieces that a possible move would remove, where the rules remove them at once."""
-        return tuple((cell, "lonely") for cell in _removed(view.state, origin, target))
+        return tuple((cell, "lonely") for cell in removed_by(view.state, origin, target))
 
     def prepared(self, view: Seen, moves: Sequence[Any]) -> Prepared | None:
         if (
@@ -328,7 +328,7 @@ class NevoWords(
         return self.pending.advice()
 
     def warning(self, view: Seen, move: str) -> str:
-        return self.pending.question(move)
+        return self.pending.question(move) or question_before(self.rules, view.state, move)
 
     def sound(self, event: Event) -> str | None:
         match event:
@@ -358,14 +358,6 @@ class NevoScene(GameScene[Seen]):
 
 
 SCENE = NevoScene
-
-
-def _removed(state: State, origin: str, target: str) -> Sequence[str]:
-    """The pieces that a possible move would remove; none where the rules do not remove them at once."""
-    if state.ruleset.isolation != "automatic" or state.to_act not in (0, 1):
-        return ()
-    move = Move(GRID.cell(origin), GRID.cell(target))
-    return [GRID.name(square) for square in states.left_isolated(state, move)]
 
 
 def _counting(state: State) -> set[str]:

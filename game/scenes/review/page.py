@@ -48,6 +48,7 @@ from game.widgets.widget import COMMAND, UNPLACED
 POLL: Final = 0.4  # seconds between two looks at what the process has found out
 _POLLS: Final = 5  # at least, from one new layout of the page to the next
 _JUDGEMENT_POLL: Final = 0.05  # and at the live judgement
+_BEHIND_CHANCES: Final = 3  # of what is said of a part: the move, what it is called, and its chances
 _TITLES: Final = {"quick": "Quick", "normal": "Normal", "deep": "Deep"}
 
 
@@ -510,10 +511,13 @@ class ReviewPage(Page):
 
     def _about(self, each: ReviewedPart) -> Column:
         """What is said of the chosen part: what was played, and what would have been better."""
-        told = [text_item(self.theme, *told) for told in told_of(self._match, each)]
         fall = next((fall for fall in self._falls if each in fall.parts), None)
+        of_several = fall is not None
+        told = [text_item(self.theme, *told) for told in told_of(self._match, each, of_several=of_several)]
         if fall is not None:
-            told.insert(2, text_item(self.theme, in_slow_fall(self._match, fall), "body", key="slow-fall"))
+            first, last = (self._review.parts.index(part) + 1 for part in (fall.parts[0], fall.parts[-1]))
+            words = in_slow_fall(self._match, fall, first, last)
+            told.insert(_BEHIND_CHANCES, text_item(self.theme, words, "body", key="slow-fall"))
         return Column([*told, thresholds(self.theme, self._review)], gap=self.theme.space(6))
 
     def _views(self, each: ReviewedPart) -> list[Layout]:

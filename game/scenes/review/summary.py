@@ -97,8 +97,11 @@ def _turning_point(match: Match, each: ReviewedPart, words: Words) -> str:
 
 
 def _slow_fall(match: Match, fall: SlowFall) -> str:
-    return _("{side}, {before} to {after} %").format(
-        side=_(match.rules.sides[fall.side]), before=round(100 * fall.before), after=round(100 * fall.after)
+    return _("{side}, {count} moves: {before} to {after} %").format(
+        side=_(match.rules.sides[fall.side]),
+        count=len(fall.parts),
+        before=round(100 * fall.before),
+        after=round(100 * fall.after),
     )
 
 

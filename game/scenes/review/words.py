@@ -33,8 +33,9 @@ NAMES: Final = {
 }
 
 
-def told_of(match: Match, each: ReviewedPart) -> list[tuple[str, str]]:
-    """Sentences about a part, each with the role of its letters."""
+def told_of(match: Match, each: ReviewedPart, *, of_several: bool = False) -> list[tuple[str, str]]:
+    """Sentences about a part, each with the role of its letters. Where what is said next is about
+    ``of_several`` parts together, the chances are told as those of this one alone."""
     part = each.part
     view = match.rules.view(part.before.state, part.side)
     scene: GameScene[Any] = match.entry.scene()(match.rules, view)
@@ -50,7 +51,7 @@ def told_of(match: Match, each: ReviewedPart) -> list[tuple[str, str]]:
     if each.mark is Mark.UNJUDGED:
         told.append((_("There are too many ways here to compare them."), "body"))
     if each.before is not None and each.after is not None:
-        told.append((_chances(match, each, each.before, each.after), "body"))
+        told.append((_chances(match, each, each.before, each.after, alone=of_several), "body"))
     if each.seconds is not None:
         told.append((_("It took {time}.").format(time=clock_text(each.seconds)), "small"))
     if each.mark in FAULTS and each.verdict.line:
@@ -93,13 +94,15 @@ def _harm(match: Match, scene: GameScene[Any], part: TurnPart, answer: Sequence[
     return why_bad(match.rules, part.before.state, (*part.texts, *answer), scene)
 
 
-def _chances(match: Match, each: ReviewedPart, before: float, after: float) -> str:
+def _chances(match: Match, each: ReviewedPart, before: float, after: float, *, alone: bool) -> str:
     """How the chance of winning changed, or that the win was given to the other side."""
     side, proven = each.part.side, each.verdict.proven
     if each.mark in FAULTS and proven == side and each.verdict.lost_to == 1 - side:
         told = _("{side} could force the win; after this move {other} can.")
         return told.format(side=_(match.rules.sides[side]), other=_(match.rules.sides[1 - side]))
     told = _("The chance of winning went from {before} % to {after} %.")
+    if alone:
+        told = _("By this move alone the chance of winning went from {before} % to {after} %.")
     return told.format(before=round(100 * before), after=round(100 * after))
 
 
@@ -110,14 +113,16 @@ def _summary(match: Match, scene: GameScene[Any], part: TurnPart, steps: Sequenc
     return scene.turns.summary(events_of(match.rules, part.before.state, steps))
 
 
-def in_slow_fall(match: Match, fall: SlowFall) -> str:
-    """What is said of each move of a slow fall."""
+def in_slow_fall(match: Match, fall: SlowFall, first: int, last: int) -> str:
+    """What is said of each move of a slow fall, whose first and last parts have these numbers."""
     told = _(
-        "Little by little the chance of {side} fell from {before} % to {after} % in {count} moves, none of "
-        "which was a mistake by itself."
+        "Little by little: by {count} moves of {side} together, this one among them (from {first} to {last} "
+        "of the review), the chance fell from {before} % to {after} %. None of them was a mistake by itself."
     )
     return told.format(
         side=_(match.rules.sides[fall.side]),
+        first=first,
+        last=last,
         before=round(100 * fall.before),
         after=round(100 * fall.after),
         count=len(fall.parts),

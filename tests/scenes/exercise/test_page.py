@@ -7,11 +7,12 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.boards.marks import Arrow
+from game.boards.marks import MEANINGS, Arrow
 from game.scenes.board.actions import Action, only_moves
 from game.scenes.exercise.exercises import Answer, Exercise, Meaning
 from game.scenes.exercise.page import ExercisePage
 from game.scenes.exercise.panel import Acts, ExercisePanel
+from game.widgets.basic import Label
 from tests.tiny.games import FORMATION, STANDING, STANDING_OPTIONS
 
 # South has a chief on a1 and a guard on c1, North on f5 and d5; pieces step one square.
@@ -246,7 +247,7 @@ def test_the_first_offer_stays_where_it_is_while_others_come_and_go(open_row):
     def top_of_first(count):
         offers = tuple(Action(f"Do {number}", only_moves, f"do-{number}") for number in range(count))
         driver.scene.ui.ground.widgets[:] = [driver.scene.board_view]
-        acts = Acts(*[only_moves] * 8)
+        acts = Acts(*[only_moves] * 9)
         panel = ExercisePanel(driver.scene.theme, driver.scene.ui.ground, acts)
         panel.put(replace(content, offers=offers), driver.scene.panel_room)
         return driver.scene.ui.ground.find("do-0").rect.topleft
@@ -323,3 +324,28 @@ def test_nothing_covers_anything(open_row, size, scale):
         assert button.rect.collidelist([each.rect for each in buttons if each is not button]) == -1
     said = ground.find("answer")
     assert said.rect.clip(said.area.rect).height >= min(said.rect.height, said.area.rect.height) - 1
+
+
+@pytest.mark.parametrize("opened_by", ["key", "button"])
+@pytest.mark.parametrize("size", [(640, 480), (1280, 800)], ids=str)
+def test_the_legend_is_shown_over_an_exercise_with_what_is_on_its_board_first(open_row, size, opened_by):
+    driver = open_row(Row(marks=(("d5", "threat"),)), size=size)
+    driver.press(pygame.K_w) if opened_by == "key" else driver.click("legend")
+    told = [widget.text for widget in driver.layer.walk() if isinstance(widget, Label)]
+    now, others = told.index("On the board now"), told.index("Moving")
+    assert told[now + 1 : others] == [MEANINGS["threat"]]
+    driver.press(pygame.K_ESCAPE)
+    assert driver.scene.ui.top is driver.scene.ui.ground
+    assert dict(driver.scene.keys())["W"] == "What the marks mean"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((640, 480), 100), ((1280, 800), 200), ((1280, 800), 100)])
+@pytest.mark.parametrize("count", [9, 12])
+def test_the_number_of_the_exercise_stands_in_one_line(open_row, size, scale, count):
+    driver = open_row(Row(count), size=size, ui_scale=scale)
+    driver.scene.ui.ground.widgets[:] = [driver.scene.board_view]
+    panel = ExercisePanel(driver.scene.theme, driver.scene.ui.ground, Acts(*[only_moves] * 9))
+    panel.put(driver.scene._content(), driver.scene.panel_room)
+    place, theme = driver.find("place"), driver.scene.theme
+    assert place.rect.width >= theme.font("small").size(place.text)[0]
+    assert driver.has("leave")

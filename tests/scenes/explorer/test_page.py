@@ -6,6 +6,7 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.boards.marks import MEANINGS
 from game.entry import GamePart
 from game.explorer.index import Filter
 from game.match.match import Match
@@ -17,6 +18,7 @@ from game.scenes.explorer.page import ExplorerPage
 from game.scenes.explorer.rows import FoundRow, MoveRow, results_of
 from game.scenes.library.page import LibraryPage
 from game.scenes.match.page import MatchPage
+from game.widgets.basic import Label
 from game.widgets.theme import Theme
 
 GAME = next(entry for entry in GAMES if entry.has(GamePart.IMAGES))
@@ -257,3 +259,15 @@ def test_a_match_leads_to_what_was_played_in_its_position(page):
     assert len(rows(driver, FoundRow)) == 3
     driver.press(pygame.K_ESCAPE)
     assert driver.scene.match is match
+
+
+def test_the_legend_tells_the_marks_of_the_explorer(page):
+    driver = page()
+    driver.scene._play("d1-d3")
+    driver.settle()
+    driver.press(pygame.K_w)
+    told = [widget.text for widget in driver.layer.walk() if isinstance(widget, Label)]
+    now = told[told.index("On the board now") : told.index("Moving")]
+    assert {MEANINGS["origin"], MEANINGS["last"]} <= {*now}
+    driver.press(pygame.K_ESCAPE)
+    assert dict(driver.scene.keys())["W"] == "What the marks mean"

@@ -23,6 +23,7 @@ from game.scenes.players import flipped_for
 from game.scenes.rulebook import RulebookPage
 from game.scenes.settings import SettingsPage
 from game.widgets.paint import ring_reach
+from game.widgets.theme import Theme
 from tests.kit.entries import changed
 from tests.match.helpers import journal_of, rewrite
 
@@ -127,7 +128,7 @@ def test_the_other_unfinished_matches_are_counted_and_one_click_away(driver):
     matches = [begin(driver) for _ in range(3)]
     driver.click("settings")
     driver.press(pygame.K_ESCAPE)
-    assert driver.find("more").title == "2 more"
+    assert driver.find("more").title == "2 more matches"
     driver.click("more")
     assert isinstance(driver.scene, LibraryPage)
     assert driver.find("state").value == "unfinished"
@@ -481,3 +482,40 @@ def test_no_banner_without_a_name_or_without_room(driver):
     theme = driver.scene.theme
     assert place_banner(theme, 0, pygame.Rect(0, 0, 60, 400)) is None
     assert place_banner(theme, 0, pygame.Rect(0, 0, 400, 40)) is None
+
+
+@pytest.mark.parametrize("size", [(640, 480), (700, 1000), (960, 600)], ids=str)
+def test_a_small_card_of_other_matches_tells_in_words_what_it_counts(make_driver, monkeypatch, size):
+    driver = make_driver(size=size)
+    for _ in range(3):
+        begin(driver)
+    driver.click("settings")
+    driver.press(pygame.K_ESCAPE)
+    drawn = []
+    text = Theme.text
+    monkeypatch.setattr(
+        Theme, "text", lambda self, words, *more: drawn.append(words) or text(self, words, *more)
+    )
+    card = driver.find("more")
+    drawn.clear()
+    card.draw(pygame.Surface(size))
+    assert drawn == ["2 more"]
+    assert card.tooltip == "2 more matches  ·  not over yet"
+
+
+@pytest.mark.parametrize("name", ["", "Astrid"])
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("size", [(640, 480), (700, 1000), (960, 600), (1280, 800)], ids=str)
+def test_a_sentence_covers_nothing_that_can_be_pressed(make_driver, size, scale, name):
+    driver = make_driver(size=size, ui_scale=scale, name=name)
+    for _ in range(2):
+        begin(driver)
+    driver.click("settings")
+    driver.press(pygame.K_ESCAPE)
+    driver.wait(0.1)
+    if driver.find("page").furthest:
+        return  # it can be scrolled away from below
+    driver.app.toast("The match is kept in the library.", ("Undo", lambda: None))
+    (toast,) = driver.app.toasts.placed(driver.app.toast_rooms, driver.app.theme)
+    assert pygame.Rect((0, 0), size).contains(toast.box)
+    assert not [each.key for each in driver.layer.focusables() if toast.box.colliderect(each.rect)]

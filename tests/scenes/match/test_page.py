@@ -12,7 +12,7 @@ from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.scenes.board.capabilities import TakenPieces
 from game.scenes.board.game_scene import chapter_of
-from game.scenes.match.legend import draw_sample
+from game.scenes.board.legend import draw_sample
 from game.selfcheck.screens import played
 from game.widgets.basic import Button, Label, Line
 from game.widgets.theme import THEMES

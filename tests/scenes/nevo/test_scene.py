@@ -580,3 +580,31 @@ def test_the_mark_of_a_target_leaves_the_value_of_its_square_to_be_read(make_dri
     covered = [(x, y) for x in range(value.left, value.right) for y in range(value.top, value.bottom)]
     assert seen.count() > 20
     assert sum(seen.get_at(point) for point in covered) < 0.06 * len(covered)
+
+
+# What a move loses
+
+
+@pytest.mark.parametrize("hand", ["click", "drag", "keys"])
+def test_a_move_that_loses_a_piece_for_nothing_is_asked_about_first(driver, hand):
+    match = start(driver)
+    for yes in (False, True):
+        if hand == "click":
+            driver.click_move("h4-i3")
+        elif hand == "drag":
+            driver.drag("h4", "i3")
+        else:
+            steer(driver, "h4")
+            steer(driver, "i3")
+        assert texts(match) == []
+        assert "would stand alone on i3" in driver.find("dialog-text").text
+        driver.click("yes") if yes else driver.press(pygame.K_ESCAPE)
+        assert driver.scene.ui.top is driver.scene.ui.ground
+    assert texts(match) == ["h4-i3xi3"]
+
+
+def test_a_move_that_loses_a_piece_is_made_at_once_where_nobody_wants_to_be_asked(make_driver):
+    driver = make_driver(warn=False)
+    match = start(driver)
+    driver.click_move("h4-i3")
+    assert texts(match) == ["h4-i3xi3"]

@@ -22,6 +22,7 @@ from game.scenes.base import scene_of
 from game.scenes.match.page import MatchPage
 from game.scenes.review.page import POLL, ReviewPage
 from game.scenes.review.words import told_of
+from game.widgets.basic import Label
 from tests.kit.openings import opened
 from tests.scenes.review.help import BLUNDER, GAME, PLAYERS, finished, judged
 
@@ -315,4 +316,14 @@ def test_a_slow_fall_leads_to_its_worst_move_and_is_told_there(make_driver, monk
     driver.wait(0.1)
     assert driver.scene._chosen == 4
     told = driver.find("slow-fall").text
-    assert told.startswith("Little by little the chance of Attackers fell from 60 % to 32 %")
+    assert told.startswith("Little by little: by 6 moves of Attackers together, this one among them")
+    assert "(from 1 to 11 of the review), the chance fell from 60 % to 32 %" in told
+    words = [widget.text for widget in driver.layer.walk() if isinstance(widget, Label)]
+    alone = next(text for text in words if "alone" in text)
+    assert alone == "By this move alone the chance of winning went from 50 % to 46 %."
+    assert words.index(told) == words.index(alone) + 1
+    assert driver.find("slow-fall-4").text == "Attackers, 6 moves: 60 to 32 %"
+    driver.press(pygame.K_PAGEDOWN)
+    driver.wait(0.1)
+    words = [widget.text for widget in driver.layer.walk() if isinstance(widget, Label)]
+    assert not any("alone" in text for text in words), "a move of the other side is none of them"

@@ -1,8 +1,8 @@
-"""The legend: what the marks, lines and terrain mean that the board of a match can show."""
+"""The legend: what the marks, lines and terrain mean that a board can show."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -44,8 +44,10 @@ from game.boards.move_trail import (
 )
 from game.boards.painter import Look, Painter
 from game.boards.picture import BoardPicture
+from game.boards.state import BoardState
+from game.boards.view import BoardView
 from game.scenes.board.capabilities import FaintTrails, MoveTrails, ProposedWays, Scenery, ToldPieces
-from game.scenes.board.game_scene import Pictures
+from game.scenes.board.game_scene import GameScene, Pictures
 from game.texts import _
 from game.widgets.basic import Picture, text_item
 from game.widgets.dialogs import Sheet
@@ -155,6 +157,35 @@ class Legend(Sheet):
         """A cell with a mark."""
         theme = self.ui.theme
         return draw_sample(self.geometry, self.picture, (kind,), theme.space(_CELL), theme.colour("accent"))
+
+
+def open_legend(ui: Ui, board: BoardView, game: GameScene[Any], *, covered: bool = False) -> None:
+    """Say over a page what the marks on its board mean, first those that are shown; while the board is
+    ``covered`` none is."""
+    battles, pictures = game.battles is not None, game.pictures
+    told = () if covered else brief_words(pictures, battles=battles)
+    shown = shown_kinds(board.state, told)
+    ui.open(Legend(ui, board.geometry, board.picture, pictures, battles=battles, shown=shown))
+
+
+def shown_kinds(state: BoardState, told: Collection[str]) -> tuple[str, ...]:
+    """Those of the kinds ``told`` that are on a board and in sight, in the same order."""
+    hover_info = state.current_hover_info()
+    about, lines = ((), ()) if hover_info is None else (hover_info.marks, hover_info.links)
+    marks = (*state.shown_marks, *state.target_marks(), *about, *state.shown_pieces.items())
+    kinds = {kind for _cell, kind in state.in_sight(tuple(mark for mark in marks if mark[1] in told))}
+    costs = sorted(kinds.intersection(COSTS))
+    kinds.difference_update(costs[1:])  # one is enough to tell what numerals mean
+    around = state.playback.around
+    kinds.update(line.kind for line in lines)
+    kinds.update(HINT_ARROW if arrow.origin != arrow.target else "hint" for arrow in state.arrows)
+    kinds.update(around.terrain.values(), around.overlay.values())
+    labelled = (attack for attack in state.shown_attacks if attack.label)
+    kinds.update((FIGHT if attack.battle else ATTACK)[attack.side] for attack in labelled)
+    trail = state.shown_trail
+    kinds.update((FAINT if trail.faint else WAYS)[way.side] for way in trail.trails)
+    kinds.update(LOST[loss.side] for loss in trail.losses)
+    return tuple(filter(kinds.__contains__, told)) if kinds else ()
 
 
 def brief_words(pictures: Pictures[Any], *, battles: bool) -> dict[str, str]:
