@@ -36,6 +36,7 @@ from game.scenes.failures import FailureReports
 from game.scenes.too_small import TooSmallPage
 from game.settings import SMALLEST_WINDOW, Settings
 from game.texts import _
+from game.widgets.paint import clipped, joined
 from game.widgets.theme import Theme, fitting_scale
 from game.widgets.toasts import Toasts
 from game.widgets.widget import ACTIVATE
@@ -393,8 +394,13 @@ class App:
             job()
 
     def _dirty(self) -> bool:
+        return self._stale or self._all_dirty or bool(self._visible.ui.parts)
+
+    @property
+    def _all_dirty(self) -> bool:
+        """Whether something looks different from what was drawn that may lie anywhere in the window."""
         scene = self._visible
-        return self._stale or scene.dirty or scene.ui.dirty or self.toasts.dirty
+        return scene.dirty or scene.ui.dirty or self.toasts.dirty
 
     def _pass_time(self, dt: float) -> None:
         if self._settle:
@@ -456,13 +462,21 @@ class App:
         if self.window.title != title:
             self.window.title = title
         surface = self.window.get_surface()
-        scene.draw(surface)
-        if self._too_small is None and self.toasts.shown:
-            self.toasts.draw(surface, self.toast_rooms, scene.ui.theme)
+        for part in [surface.get_rect()] if self._all_dirty else joined(scene.ui.parts):
+            with clipped(surface, part):
+                self._draw(surface)
         scene.dirty = scene.ui.dirty = self.toasts.dirty = False
+        scene.ui.parts.clear()
         self.window.flip()
         self.frames += 1
         return True
+
+    def _draw(self, surface: pygame.Surface) -> None:
+        """Draw what lies in the surface's clip."""
+        scene = self._visible
+        scene.draw(surface)
+        if self._too_small is None and self.toasts.shown:
+            self.toasts.draw(surface, self.toast_rooms, scene.ui.theme)
 
     def close(self) -> None:
         """Leave all scenes and end what was started. Safe to call twice."""

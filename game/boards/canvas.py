@@ -17,6 +17,7 @@ import pygame
 from game.boards.geometry import PlacedBoard, carried_over
 from game.boards.painter import Look
 from game.boards.picture import BoardContent, BoardPicture, PicturesByCell
+from game.widgets.paint import joined
 from game.widgets.theme import Theme
 
 MOST_PARTS = 24  # with more changed cells it is faster to draw all
@@ -225,7 +226,7 @@ class BoardCanvas:
                 for box in boxes:
                     self._paint_backdrop(content.terrain, box)
                 parts = parts + boxes if parts is not None else None
-        self._draw(content, None if parts is None or len(parts) > MOST_PARTS else _joined(parts))
+        self._draw(content, None if parts is None or len(parts) > MOST_PARTS else joined(parts))
         self._content = content
 
     def _draw(self, content: BoardContent, parts: Iterable[pygame.Rect] | None) -> None:
@@ -274,17 +275,3 @@ class BoardCanvas:
             if window.contains(before) != window.contains(after)
         )
         return [box.clip(window) for box in changed if window.colliderect(box)]
-
-
-def _joined(parts: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Boxes with those made one that overlap so much that the box around them is less to paint."""
-    found: list[pygame.Rect] = []
-    for part in parts:
-        box, size = part, part.width * part.height
-        for other in tuple(found):
-            around = box.union(other)
-            if around.width * around.height <= size + other.width * other.height:
-                found.remove(other)
-                box, size = around, around.width * around.height
-        found.append(box)
-    return found

@@ -32,6 +32,7 @@ from game.boards.trays import ITEM_PX, place_on_cells, place_tray, split_room
 from game.boards.viewport import STEP, Viewport
 from game.texts import _
 from game.widgets.focus import ARROWS
+from game.widgets.paint import clipped
 from game.widgets.widget import ACTIVATE, Widget
 
 CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
@@ -55,6 +56,7 @@ class BoardView(Widget):
     """
 
     focusable = True
+    beyond = 18
 
     def __init__(self, geometry: Geometry, painter: Painter, key: str = "board") -> None:
         super().__init__(pygame.Rect(0, 0, 1, 1), key)
@@ -469,7 +471,7 @@ class BoardView(Widget):
         if before != (gestures.hovered, self.state.hovered_button):
             if gestures.hovered not in (None, before[0]) and gestures.cursor == first_place:
                 gestures.cursor = None
-            self.touch()
+            self.touch_alone()
 
     def mouse_down(self, pos: tuple[int, int]) -> None:
         self.finish()
@@ -621,6 +623,12 @@ class BoardView(Widget):
         elif self.gestures.selected != before:
             self.on_pick()
 
+    @property
+    def reach(self) -> pygame.Rect:
+        """Everywhere while the mouse holds a piece, else around the board and its tray."""
+        layer, drag = self.layer, self.gestures.drag
+        return super().reach if layer is None or drag is None else pygame.Rect((0, 0), layer.ui.size)
+
     def draw_free_pieces(self, surface: pygame.Surface) -> None:
         """Draw the pieces that go from the board to something beside it, or back, over everything else."""
         self._renderer.draw_free_pieces(surface)
@@ -628,4 +636,5 @@ class BoardView(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         self.state.focused = self.focused
         transition = None if self._perspectives is None else self._perspectives.transition
-        self._renderer.draw(surface, transition, self.theme)
+        with clipped(surface, self.reach):
+            self._renderer.draw(surface, transition, self.theme)

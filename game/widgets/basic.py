@@ -220,6 +220,7 @@ class Button(Pressable):
 
     ring = _RADIUS
     push_button = True
+    beyond = 16
 
     def __init__(
         self,

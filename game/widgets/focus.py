@@ -110,8 +110,11 @@ class Layer:
         return self.modal
 
     def draw(self, surface: pygame.Surface) -> None:
+        """Draw the widgets that reach into the surface's clip."""
+        part = surface.get_clip()
+        whole = part == surface.get_rect()
         for widget in self.widgets:
-            if widget.visible:
+            if widget.visible and (whole or widget.reach.colliderect(part)):
                 widget.draw(surface)
                 if widget is self.focus:
                     widget.draw_ring(surface)
@@ -253,7 +256,8 @@ class Ui:
     Attributes:
         theme: what to draw with.
         animate: whether looks may fade in.
-        dirty: something looks different from what was drawn.
+        dirty: something looks different from what was drawn, wherever.
+        parts: of the window, in which something looks different.
         keyboard: the last thing used was the keyboard, so the focus ring is shown.
         size: of the window, in pixels.
     """
@@ -262,6 +266,7 @@ class Ui:
         self.theme = theme
         self.animate = True
         self.dirty = True
+        self.parts: list[pygame.Rect] = []
         self.keyboard = False
         self.size = (960, 600)
         self.ground = Layer(self, "ground")

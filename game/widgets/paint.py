@@ -66,6 +66,20 @@ def _bytes(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 
 
+def joined(parts: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Boxes with those made one that overlap so much that the box around them is less to paint."""
+    found: list[pygame.Rect] = []
+    for part in parts:
+        box, size = part, part.width * part.height
+        for other in tuple(found):
+            around = box.union(other)
+            if around.width * around.height <= size + other.width * other.height:
+                found.remove(other)
+                box, size = around, around.width * around.height
+        found.append(box)
+    return found
+
+
 @contextmanager
 def clipped(surface: pygame.Surface, area: pygame.Rect) -> Iterator[pygame.Rect]:
     """Draw only within ``area``; yields the part of it that is within the surface's own clip, too."""

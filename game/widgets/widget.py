@@ -31,7 +31,9 @@ class WidgetUi(Protocol):
     theme: Theme
     animate: bool
     dirty: bool
+    parts: list[pygame.Rect]
     keyboard: bool
+    size: tuple[int, int]
 
     @property
     def top(self) -> object: ...
@@ -63,9 +65,11 @@ class Widget:
         ring: the radius of its corners in pixels at 100 %, for the ring around it when it is focused;
             None: it has no ring.
         theme: to draw with; set while it lies on a layer.
+        beyond: pixels at 100 % around its place on which it may draw, too: a shadow, a ring.
     """
 
     theme: Theme
+    beyond = 32
 
     focusable = False
     passive = False
@@ -129,6 +133,17 @@ class Widget:
         """Ask for a new frame."""
         if self.layer is not None:
             self.layer.ui.dirty = True
+
+    @property
+    def reach(self) -> pygame.Rect:
+        """The part of the window in which it draws."""
+        around = 2 * self.theme.space(self.beyond) if self.beyond else 0
+        return self.rect.inflate(around, around)
+
+    def touch_alone(self) -> None:
+        """Ask for a new frame in which nothing looks different beyond the reach of this widget."""
+        if self.layer is not None:
+            self.layer.ui.parts.append(self.reach)
 
     def update(self, dt: float) -> None:
         """Time passes: ``dt`` seconds."""

@@ -225,6 +225,7 @@ class ChartPanel(Widget):
     this key, the column that is called so."""
 
     passive = True
+    beyond = 0
 
     def __init__(self, rect: pygame.Rect, chart: Chart, piece: PieceOf, lit: str = "") -> None:
         super().__init__(rect, "chart-table")
@@ -239,7 +240,7 @@ class ChartPanel(Widget):
         """Highlight the row of a key; none for ""."""
         if key != self.lit:
             self.lit = key
-            self.touch()
+            self.touch_alone()
 
     def draw(self, surface: pygame.Surface) -> None:
         layout = _arrange(self.theme, self.chart, self.rect)

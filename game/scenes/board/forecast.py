@@ -110,6 +110,7 @@ class ForecastPanel(Widget):
     its chance; where there is no room for rows, all dice stand beside each other."""
 
     passive = True
+    beyond = 0
 
     def __init__(self, rect: pygame.Rect, piece: PieceOf, forecast: Forecast | None) -> None:
         super().__init__(rect, "forecast")
@@ -128,7 +129,7 @@ class ForecastPanel(Widget):
         """Set the forecast."""
         if forecast != self.forecast:
             self.forecast = forecast
-            self.touch()
+            self.touch_alone()
 
     def draw(self, surface: pygame.Surface) -> None:
         forecast, theme = self.forecast, self.theme

@@ -304,6 +304,7 @@ class MoveList(ScrollArea):
     """
 
     focusable = True
+    beyond = 8
 
     def __init__(
         self, rect: pygame.Rect, rows: MoveRows, log: VisibleLog, choose: Callable[[Node], None]

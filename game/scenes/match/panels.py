@@ -86,6 +86,7 @@ class PlayerCard(Widget):
     the player is to act."""
 
     passive = True
+    beyond = 0
 
     def __init__(self, rect: pygame.Rect, player: PlayerStatus, piece: PieceOf, key: str) -> None:
         super().__init__(rect, key)
@@ -97,7 +98,7 @@ class PlayerCard(Widget):
         """Set the content; it is drawn again if it looks different."""
         before, self.player = self.player, player
         if _shown_clock(player) != _shown_clock(before) or replace(player, clock=before.clock) != before:
-            self.touch()
+            self.touch_alone()
 
     def show_clock(self, seconds: float | None) -> None:
         """Set nothing but the time that is left."""

@@ -65,6 +65,7 @@ class StatusLine(Widget):
     """Shows the texts of a status; its buttons are widgets of the page. ``align``: 0 left, 0.5 centred."""
 
     passive = True
+    beyond = 0
 
     def __init__(self, rect: pygame.Rect, status: Status, align: float) -> None:
         super().__init__(rect, "status")
@@ -75,14 +76,14 @@ class StatusLine(Widget):
         """Set the status."""
         before, self.status = self.status, status
         if replace(status, actions=()) != replace(before, actions=()):
-            self.touch()
+            self.touch_alone()
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.status.busy:
             before, self._phase = self._phase, (self._phase + dt) % 1.2
             if int(before / 0.4) != int(self._phase / 0.4):
-                self.touch()
+                self.touch_alone()
 
     def draw(self, surface: pygame.Surface) -> None:
         with clipped(surface, self.rect):
@@ -233,6 +234,7 @@ class MarksLine(Widget):
     """
 
     passive = True
+    beyond = 0
 
     def __init__(
         self, rect: pygame.Rect, geometry: Geometry, picture: BoardPicture, words: Mapping[str, str]
@@ -252,7 +254,7 @@ class MarksLine(Widget):
     def show(self, kinds: tuple[str, ...]) -> None:
         """Set the marks, the most important first."""
         self.kinds, self.visible = kinds, bool(kinds)
-        self.touch()
+        self.touch_alone()
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
