@@ -187,9 +187,20 @@ class Gestures:
     def _on_top(self, placed: InputTargets, cell: str, point: Point | None) -> str | None:
         """The first cell above a piece on which another one can be placed. The first click on a piece that
         can be picked up does that."""
-        if self.legal.locked or cell not in self.occupied:
-            return None
         if cell in self.legal.origins and cell != self.selected:
+            return None
+        return self._free_above(placed, cell, point)
+
+    def second_landing(self, placed: InputTargets, cell: str, point: Point | None) -> str | None:
+        """The cell that a second click on ``cell`` takes as its target where the first picks up the piece
+        that stands there; None: there is none."""
+        if self.selected is not None or cell not in self.legal.origins:
+            return None
+        return self._free_above(placed, cell, point)
+
+    def _free_above(self, placed: InputTargets, cell: str, point: Point | None) -> str | None:
+        """The first cell above a piece on which another one can be placed."""
+        if self.legal.locked or cell not in self.occupied:
             return None
         return next((other for other in placed.above(cell, point) if other in self.legal.taps), None)
 

@@ -429,15 +429,28 @@ class BoardState:
             return None  # what lies beside a board in play has no room of its own to be explained in
         if self._out_of_sight(pointed):
             return None
-        found, target = self.hover_info(self.gestures.selected, pointed), self.pointed_target
-        if found is None or target is None or target == pointed:
+        found = self.hover_info(self.gestures.selected, pointed)
+        placing = "" if found is None else self._placing_words(pointed)
+        if found is None or not placing:
             return found
-        again = pointed == self.gestures.selected  # the piece there is put down before another one is placed
-        there = self.hover_info(None if again else self.gestures.selected, target)
-        name = target if there is None else there.name or there.title
-        if pointed == self.gestures.hovered:
-            placing = _("click again: {cell}") if again else _("click: {cell}")
-        else:
-            placing = _("Enter again: {cell}") if again else _("Enter: {cell}")
-        placing = placing.format(cell=name)
         return replace(found, text=" · ".join(part for part in (found.text, placing) if part))
+
+    def _placing_words(self, pointed: str) -> str:
+        """How often one clicks or presses Enter to place a piece on top of the one that is pointed at, and
+        where that would be; "" where a piece cannot be placed so."""
+        gestures, by_mouse = self.gestures, pointed == self.gestures.hovered
+        target, again = self.pointed_target, pointed == gestures.selected
+        twice = target is None
+        if twice:
+            target = gestures.second_landing(self.targets, pointed, gestures.point if by_mouse else None)
+        if target is None or target == pointed:
+            return ""
+        if by_mouse:
+            words = _("click twice: {cell}") if twice else _("click: {cell}")
+            words = _("click again: {cell}") if again else words
+        else:
+            words = _("Enter twice: {cell}") if twice else _("Enter: {cell}")
+            words = _("Enter again: {cell}") if again else words
+        # A piece that is picked up is put down before another one is placed.
+        there = self.hover_info(None if again else gestures.selected, target)
+        return words.format(cell=target if there is None else there.name or there.title)

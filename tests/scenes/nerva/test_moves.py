@@ -187,6 +187,8 @@ def test_over_an_enemy_s_pawn_the_next_free_level_is_offered(driver):
 
 def test_a_pawn_that_can_attack_is_picked_up_by_one_click_and_built_on_by_the_next(driver):
     match = start(driver, TOWER.replace("4w3", "8"))
+    driver.point(roof(driver, "e4_1"))
+    assert "click twice: e4²" in driver.board.state.current_hover_info().text
     driver.click(roof(driver, "e4_1"))
     assert texts(match) == []
     assert driver.board.gestures.selected == "e4_1"
