@@ -195,7 +195,7 @@ def draw_labels(
     beyond: bool = False,
 ) -> list[pygame.Rect]:
     """Draw a box for all arrows with the same target and label, that which matters most first. The odds of a
-    battle touch its target; from any other label a line leads there. Returns these boxes.
+    battle are close to its target; from a label that is not a line leads there. Returns these boxes.
 
     Args:
         bounds: where they may stand.
@@ -226,8 +226,8 @@ def draw_labels(
             box = place_beside(size, anchor.inflate(-slimmer, 0), to_see, bounds, boxes)
         else:
             box = place_tag(size, anchor, to_see, bounds, theme.space(_APART), boxes)
-            if away(box, anchor) > max(anchor.height * _BESIDE, 1.5 * theme.space(_APART)):
-                draw_leader(surface, theme, box, anchor, (_INK, _PAPER), beside=0)
+        if in_sight and away(box, anchor) > max(anchor.height * _BESIDE, 1.5 * theme.space(_APART)):
+            draw_leader(surface, theme, box, anchor, (_INK, _PAPER), beside=0)
         boxes.append(box)
         drawn.append((box, label))
     for box, label in drawn:

@@ -11,7 +11,7 @@ import pygame
 
 from game.boards.geometry import Point
 from game.boards.marks import SIDES
-from game.boards.tag import covered
+from game.boards.tag import away, covered
 from game.widgets.paint import FinePicture, mix
 from game.widgets.theme import Theme
 
@@ -27,7 +27,9 @@ _SUNK, _SOFT, _DARK, _SHADE = 0.05, 4, 150, (20, 14, 6)
 broad, how opaque it is at most, of 255, and its colour."""
 _SPOTS = 8  # along each edge of what a plate stands beside
 _CROWDED = 0.5  # of what lies under the surroundings of a plate: another one that close is mistaken for it
-_LOWER = 0.025  # heights of that which may be covered for a plate that is nearer to its foot by a pixel
+_RINGS = (0.0, 0.4, 0.8)  # heights of that between it and a plate
+_LOWER, _FARTHER = 0.025, 0.5
+"""Heights of that which may be covered, for each pixel by which a plate is nearer to its foot, and to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,18 +76,20 @@ def place_beside(
     bounds: pygame.Rect,
     taken: Sequence[pygame.Rect],
 ) -> pygame.Rect:
-    """Where a plate touches ``anchor`` and covers least of plates that are there, and else of what is to be
-    seen; rather at the foot of the anchor than elsewhere."""
-    ring = anchor.inflate(size[0] + 2, size[1] + 2)
-    reached = ring.inflate(size)
+    """Where a plate covers least of plates that are there, and else of what is to be seen: it touches
+    ``anchor``, rather at its foot than elsewhere, or is a little away where much would be covered."""
+    gaps = [1 + round(share * anchor.height) for share in _RINGS]
+    rings = [anchor.inflate(size[0] + 2 * gap, size[1] + 2 * gap) for gap in gaps]
+    reached = rings[-1].inflate(size)
     near = [box for box in to_see if reached.colliderect(box)]
 
     def cost(box: pygame.Rect) -> tuple[int, float]:
-        far = math.dist(box.center, anchor.midbottom) * anchor.height * _LOWER
+        far = math.dist(box.center, anchor.midbottom) * _LOWER + away(box, anchor) * _FARTHER
         crowded = covered(box.inflate(box.height, box.height), taken) * _CROWDED
-        return covered(box, taken), covered(box, near) + crowded + far
+        return covered(box, taken), covered(box, near) + crowded + far * anchor.height
 
-    return min((_centred(size, spot).clamp(bounds) for spot in _spots(ring)), key=cost)
+    spots = (spot for ring in rings for spot in _spots(ring))
+    return min((_centred(size, spot).clamp(bounds) for spot in spots), key=cost)
 
 
 def _spots(ring: pygame.Rect) -> Sequence[Point]:

@@ -108,6 +108,19 @@ class BoardRenderer:
         self._sharper = placed, canvas
         return True
 
+    def paint_whole(self, theme: Theme) -> bool:
+        """Paint a part of the whole board while only a part of it was seen yet: it stands in once the view
+        leaves that part. Whether something was left to paint."""
+        state, fitted = self.state, self.state.viewport.fitted
+        if not state.viewport.zoomed:
+            return False
+        canvas = self._whole_canvas(fitted.perspective)
+        sight = Sight(fitted, pygame.Rect(fitted.area), state.look, theme)
+        if canvas.shows(sight, state.content):
+            return False
+        canvas.paint_part(sight, state.content)
+        return not canvas.shows(sight, state.content)
+
     def _stretches(self, placed: PlacedBoard) -> bool:
         """Whether all that is painted shows the board in another size."""
         canvas = self._canvas_here()
@@ -548,6 +561,10 @@ class BoardRenderer:
         rather = [placed.boxes(cell)[at] for cell in state.shown_pieces if placed.request_for(cell) is None]
         rather += [placed.boxes(cell)[at] for cell, kind in hover_info.marks if kind not in TINTED]
         rather += self._discs(placed, hover_info.marks, hover_info.cell, at)
+        ways = [
+            way.cells for way in state.shown_trail.trails if hover_info.cell in (way.cells[0], way.cells[-1])
+        ]
+        rather += [placed.boxes(cell)[at] for way in ways for cell in way if cell != hover_info.cell]
         rather += [*(box for _request, box in placed.view_buttons), *labels]
         rather += [_coordinate_box(placed, label.centre) for label in placed.labels()]
         if state.viewport.shows_minimap:

@@ -342,6 +342,8 @@ class BoardView(Widget):
         if self._blurred and state.viewport.sharp:
             self._blurred = paints_on(self._renderer.sharpen, self.theme)
             self.touch()
+        elif not (self.moving or state.coarse):
+            paints_on(self._renderer.paint_whole, self.theme)
         if self._perspectives is not None:
             self._perspectives.paint_ahead(dt, self.theme, resting=not (self._changing or state.coarse))
 

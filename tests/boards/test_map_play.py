@@ -375,6 +375,29 @@ def test_what_a_view_comes_to_is_painted_on_its_way_there(make_driver, monkeypat
     assert set(on_the_way) == {True}
 
 
+def test_the_whole_map_is_painted_before_the_view_leaves_a_part_of_it(driver, monkeypatch):
+    """It stands in for what was not seen yet: part by part while nothing happens, not in one long frame."""
+    enlarge(driver, "P8")
+    driver.board._renderer._canvases.clear()  # as where a part of the map is seen from the first
+    fitted, painter, heights = viewport(driver).fitted, driver.board.picture.painter, []
+    paint = painter.paint_ground
+
+    def painted(surface, placed, look):
+        if placed.area.size == fitted.area.size:
+            heights.append(surface.get_clip().height)
+        paint(surface, placed, look)
+
+    monkeypatch.setattr(painter, "paint_ground", painted)
+    for _ in range(60):
+        driver.step(seconds=0.016)
+    assert sum(heights) == fitted.area.height
+    assert max(heights) < fitted.area.height / 8
+    heights.clear()
+    turn_wheel(driver, -1)
+    driver.step(seconds=0.016)
+    assert not heights
+
+
 def test_the_minimap_leads_to_another_place(driver):
     enlarge(driver, "P8")
     driver.click(tuple(map(round, viewport(driver).minimap.centre("AG22"))))

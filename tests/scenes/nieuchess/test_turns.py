@@ -8,6 +8,7 @@ from itertools import chain, pairwise
 import pygame
 import pytest
 
+from game.boards import renderer
 from game.boards.marks import LAST_MOVE
 from game.boards.move_trail import FAINT, NO_TRAIL
 from game.checks import checks_of
@@ -30,6 +31,7 @@ from game.scenes.match.moves import line_height, usual_row
 from game.scenes.nieuchess.summary import deployment_words, game_summary, headings, turn_figures, turn_summary
 from game.scenes.nieuchess.words import NieuchessTurns
 from game.scenes.phrases import progress
+from game.selfcheck.screens import played
 from game.settings import SMALLEST_WINDOW
 from game.widgets.basic import Label
 from tests.kit.app import PEOPLE
@@ -289,6 +291,27 @@ def test_traces_and_summary_at_the_beginning_of_a_turn(driver):
     driver.press(pygame.K_t)
     assert not state.move_trail.faint
     assert state.move_trail.trails == before.trails
+
+
+def test_the_tag_of_a_pawn_leaves_the_way_in_sight_that_it_came(driver, monkeypatch):
+    driver.show(played(ENTRY))
+    driver.wait()
+    board, tags = driver.board, []
+    draw = renderer.draw_tag
+
+    def drawn(*args, **more):
+        tags.append(draw(*args, **more))
+        return tags[-1]
+
+    monkeypatch.setattr(renderer, "draw_tag", drawn)
+    ways = [trail.cells for trail in board.state.move_trail.trails if board.state.viewport.shows(trail.cells)]
+    assert len(ways) > 3
+    for cells in ways:
+        tags.clear()
+        driver.point(driver.pixel(cells[-1]))
+        driver.step()
+        hidden = [cell for cell in cells if tags[-1] and tags[-1].collidepoint(board.placed.centre(cell))]
+        assert not hidden, cells
 
 
 def test_once_movement_has_ended_no_ways_distract_from_battles(driver):
