@@ -1,6 +1,5 @@
 """Pictures of Nerva's board and pieces: shape, light, what tells them apart, where nothing is drawn."""
 
-import math
 from itertools import pairwise
 
 import pygame
@@ -167,9 +166,8 @@ def test_small_signs_have_the_tones_of_the_board_which_no_other_side_comes_near(
     ivory, ebony = ([luma(tone) for tone in levels] for levels in tones)
     assert min(ivory) - max(ebony) > 110
     assert ivory[1] > ivory[0] + 30, "drums of ivory are paler than their plinths"
-    (black, red), warm = tones[EBONY][:2], [tone[0] - tone[2] for tone in tones[EBONY]]
-    assert warm[1] > warm[0] + 30, "drums of lacquer are red"
-    assert luma(red) > luma(black) + 15
+    assert all(tone[0] - tone[2] < 25 for tone in tones[EBONY]), "a reddish black looks like a third side"
+    assert ebony[1] > ebony[0] + 10, "drums of lacquer are less deep than their plinths"
 
 
 @pytest.mark.parametrize("paint", [flat, from_above, plain])
@@ -326,18 +324,13 @@ def test_light_falls_on_flat_pawns_from_the_upper_left(paint, side, size, width)
 
 
 @pytest.mark.parametrize("level", [1, 2])
-def test_a_dark_pawn_on_another_has_a_light_rim_on_the_plan_and_a_tone_of_its_own(level):
+def test_a_dark_pawn_on_another_has_a_light_rim_on_the_plan(level):
     """So that levels of a dark stack can be counted."""
     lower, upper = (from_above(f"black-{SIZES[each]}", 200, PLAIN) for each in (level - 1, level))
     left = round(100 - 100 * WIDTHS[level])
     rim = max(luma(upper.get_at((left + step, 100))) for step in range(6))
     below = patch(lower, (left - 4, 100), 1)
     assert rim > below + 60
-    tones = [
-        pygame.transform.average_color(top, pygame.Rect(*[round(100 - 200 * 0.25 * width) - 2] * 2, 4, 4))
-        for top, width in ((lower, WIDTHS[level - 1]), (upper, WIDTHS[level]))  # clear of its ornament
-    ]
-    assert math.dist(*(tone[:3] for tone in tones)) > 30
 
 
 @pytest.mark.parametrize("kind", [*SIZES, "king"])
