@@ -28,6 +28,7 @@ _ABOVE = 0.1  # heights of a cell by which a piece that stands upright reaches a
 _ASIDE = 0.35  # cells by which a steep arrow passes beside the pieces that stand upright at its ends
 _STEEP = 0.3  # how far to the side an arrow up or down may lead, of how far it leads up or down
 _BESIDE = 0.35  # heights of what a label is about: one that is nearer needs no line to it
+_NIB = 0.3  # heights of a plate of odds by which it points to the defender
 _APART = 6  # pixels at 100 % between a label and what it is about
 _HIGH, _CORNER = 0.98, 0.5
 """Of a marker: its height in heights of its letters, and how far its left and right corners stand out, in its
@@ -195,7 +196,8 @@ def draw_labels(
     beyond: bool = False,
 ) -> list[pygame.Rect]:
     """Draw a box for all arrows with the same target and label, that which matters most first. The odds of a
-    battle are close to its target; from a label that is not a line leads there. Returns these boxes.
+    battle are close to its target and point to it; from a label that is not close a line leads there. Returns
+    these boxes.
 
     Args:
         bounds: where they may stand.
@@ -224,6 +226,7 @@ def draw_labels(
         elif arrow.battle:
             slimmer = round(_SLIMMER * placed.cell_px) if upright else 0
             box = place_beside(size, anchor.inflate(-slimmer, 0), to_see, bounds, boxes)
+            _draw_point(surface, box, anchor, round(box.height * _NIB), 1 - arrow.side)
         else:
             box = place_tag(size, anchor, to_see, bounds, theme.space(_APART), boxes)
         if in_sight and away(box, anchor) > max(anchor.height * _BESIDE, 1.5 * theme.space(_APART)):

@@ -15,6 +15,7 @@ from game.boards.attack_arrows import (
     piece_box,
 )
 from game.boards.hex_views import HexMapView
+from game.boards.marks import SIDES
 from game.boards.tag import leader
 from game.rules.topology.hex_map import HexMap
 from game.widgets.theme import Theme
@@ -165,6 +166,19 @@ def test_a_line_leads_from_a_label_to_its_target():
     (line_and_box,) = changed.get_bounding_rects()
     assert line_and_box.contains(box)
     assert line_and_box.colliderect(piece_box(placed, "Q11").inflate(2, 2))
+
+
+@pytest.mark.parametrize("others", [(), ("D4", "D2"), ("C4", "E4", "D4", "C3", "E3")])
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_plate_of_odds_points_to_the_defender_in_its_colour(side, others):
+    surface, crowd = pygame.Surface(ROOM.size, pygame.SRCALPHA), [piece_box(PLACED, cell) for cell in others]
+    battle = AttackArrow("C3", "D3", "2-1", side=side, battle=True)
+    (box,) = draw_attack_arrows(surface, PLACED, [battle], Theme(), ROOM, crowd)
+    defender = pygame.Color(SIDES[1 - side])
+    way = pygame.Vector2(piece_box(PLACED, "D3").center) - box.center
+    steps = [pygame.Vector2(box.center) + way * (number / 40) for number in range(40)]
+    outside = [surface.get_at((round(at.x), round(at.y))) for at in steps if not box.collidepoint(at)]
+    assert defender in outside
 
 
 def test_a_label_of_what_is_out_of_sight_is_not_drawn():
