@@ -219,7 +219,8 @@ def _ball(matter: Matter) -> list[str]:
 def inlay(level: int) -> str:
     """What lies over a pawn of lacquer where the sides are to be told apart by more than lightness."""
     if level == ROUND_FORM:  # on the near half of its foot, which its ball leaves in sight
-        near = [spot for spot in outline(level, (50, FOOT - 2.5), WIDTHS[level] - 1) if spot[1] > FOOT - 2.5]
+        foot = outline(level, (50, FOOT - 2.5), WIDTHS[level] - 1)
+        near = sorted(spot for spot in foot if spot[1] > FOOT - 2.5)
         return _upright([tag("path", d=points(near), fill="none", stroke=INLAY, stroke_width=2.6)])
     return _upright([inlaid_frame(level, (50, FOOT - LIFT))])
 

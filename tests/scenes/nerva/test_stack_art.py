@@ -106,7 +106,8 @@ def test_ivory_and_ebony_differ_by_lightness_on_every_face(look, level):
     ivory, ebony = (block(side, level, look=look) for side in (IVORY, EBONY))
     top, base = level_box(SQUARE, WIDTHS[level], 1), level_box(SQUARE, WIDTHS[level], 0)
     clear = top.left + top.width * 0.25, top.top + top.height * 0.25  # of its ornament
-    for point in (clear, (base.centerx, base.bottom - 6)):
+    up = 6 if level < 2 else 18  # and of a knob's rings and inlay
+    for point in (clear, (base.centerx, base.bottom - up)):
         assert patch(ivory, point, 2) - patch(ebony, point, 2) > 70
 
 
@@ -146,6 +147,18 @@ def test_safe_ebony_is_inlaid_where_a_block_on_it_does_not_hide_it():
     assert max(ledge) > 90
     ivory = [pygame.image.tobytes(block(IVORY, 0, look=look), "RGBA") for look in (PLAIN, SAFE)]
     assert ivory[0] == ivory[1], "ivory is the plain one of the two"
+
+
+def test_the_inlay_of_a_safe_ebony_knob_runs_around_its_foot_and_not_across_it():
+    plain, safe = (block(EBONY, 2, look=look) for look in (PLAIN, SAFE))
+    foot = level_box(SQUARE, WIDTHS[2], 0)
+    paler = [
+        y - foot.centery
+        for y in range(foot.centery - 20, foot.bottom)
+        if patch(safe, (foot.centerx, y), 1) > patch(plain, (foot.centerx, y), 1) + 60
+    ]
+    assert paler
+    assert min(paler) > 0.5 * foot.height / 2
 
 
 @pytest.mark.parametrize("side", [IVORY, EBONY])

@@ -21,7 +21,7 @@ _GOLD = ("#e6c876", "#a8893f")  # of the lines along its edge, by theme
 _LINES = (4, 210, 1), (7, 120, 1)
 """Of each line: how far within the edge, its opacity, of 255, and its width, in pixels at 100 %."""
 _ROUND = 9  # radius of the corners of these lines, in pixels at 100 %
-_STAR, _WOVEN = 44, 22
+_STAR, _WOVEN = 44, 18
 """Side of a part of the pattern in pixels at 100 %, and its opacity, of 255."""
 _POINTS = (0.44, 0.336)  # radius of the points of a star and of its notches, in such sides
 _WITHIN, _EYE = 0.84, 0.13  # share of a star that is left free in it; radius of its eye, in such sides
