@@ -153,16 +153,20 @@ def draw_loss_sample(surface: pygame.Surface, box: pygame.Rect, side: int) -> No
 def _dots(points: tuple[Shift, ...], *, cell: int, side: int) -> tuple[pygame.Surface, Shift]:
     """The picture of a way along points, of which the first is (0, 0), in dots up to a head at its end; and
     its top left corner seen from there."""
-    fine = FinePicture.around(points, math.ceil(cell * _DOT_HEAD) + 2, _RIM)
     line, tip = _pieces(_evened(points, cell), cell, cell * _DOT_HEAD)
     lengths = [math.dist(start, end) for start, end in pairwise(line)]
-    step = max(_LEAST_STEP, cell * _DOT_STEP)
-    fars = [far for number in range(1, _DOTS) if (far := sum(lengths) - number * step) >= 0]
+    step, whole = max(_LEAST_STEP, cell * _DOT_STEP), sum(lengths)
+    dots = [
+        (1 - number / _DOTS, _along(line, lengths, whole - number * step))
+        for number in range(1, _DOTS)
+        if whole >= number * step
+    ]
+    drawn = [(round(x), round(y)) for x, y in (tip, line[-1], *(spot for _left, spot in dots))]
+    fine = FinePicture.around(drawn, math.ceil(cell * _DOT_HEAD) + 2, _RIM)
     for grow, ink in ((max(1.0, cell * _DOT_RIM), pygame.Color(*_RIM)), (0.0, pygame.Color(SIDES[side]))):
-        for number, far in enumerate(fars, 1):
-            left = 1 - number / _DOTS
+        for left, spot in dots:
             radius = max(_LEAST_DOT, cell * _DOT) * (_SMALLEST + (1 - _SMALLEST) * left)
-            fine.circle(rgba(ink, round(255 * left)), _along(line, lengths, far), radius + grow)
+            fine.circle(rgba(ink, round(255 * left)), spot, radius + grow)
         head = max(_LEAST_HEAD, cell * _DOT_HEAD)
         fine.polygon(ink, _head(line[-1], tip, head + 2 * grow, _SLENDER))
     return fine.picture(), fine.corner
