@@ -15,6 +15,9 @@ from game.scenes.board.game_scene import Pictures
 from game.scenes.board.setup_room import SetupPicture
 
 _TRIAL = 1000  # side of the square in which a board is placed to see how much of it is shown
+_FINE, _LARGE = 3, 350
+"""Pictures with enlarged pieces are painted so many times larger, but hardly higher than so many pixels, and
+scaled down."""
 _MOST = 64  # pictures that are kept
 
 
@@ -56,7 +59,16 @@ class SetupThumbnails:
     ) -> pygame.Surface:
         trial = self._seen(self._placed(_TRIAL, flipped), content)
         share = min(size[0] / trial.width, size[1] / trial.height)
-        placed = self._placed(math.floor(_TRIAL * share), flipped)
+        if content.growth != 1.0:  # cells of so few whole pixels would leave much of the room empty
+            fitting = round(trial.width * share), round(trial.height * share)
+            larger = max(1.0, min(_FINE, _LARGE / fitting[1]))
+            fine = self._paint_at(math.floor(_TRIAL * share * larger), content, look, flipped)
+            return pygame.transform.smoothscale(fine, fitting)
+        return self._paint_at(math.floor(_TRIAL * share), content, look, flipped)
+
+    def _paint_at(self, side: int, content: SetupPicture, look: Look, flipped: bool) -> pygame.Surface:
+        """The picture as it is on a board in a square of this side."""
+        placed = self._placed(side, flipped)
         seen = self._seen(placed, content)
         surface = pygame.Surface(placed.area.size, pygame.SRCALPHA)
         surface.set_clip(seen)

@@ -87,6 +87,7 @@ class _Needs:
     marks: bool
     setups: bool
     overview: int
+    low_cards: bool
 
     def controls(self, *, menu: bool, side: int = ICON) -> Item:
         """The buttons for what can be done at any time, in as many rows as they need. ``side``: the height of
@@ -137,6 +138,7 @@ def arrange_match(
     marks: bool = False,
     setups: bool = False,
     overview: int = 0,
+    low_cards: bool = False,
 ) -> MatchLayout:
     """Arrange the match screen in a window of ``size`` pixels.
 
@@ -150,6 +152,7 @@ def arrange_match(
         setups: whether setups to choose from have the place of the list of moves.
         overview: pixels of the height of a header with a picture of the whole map, which a high panel has; 0
             where there is none.
+        low_cards: whether the players' cards are as low as with such a header also where there is none.
     """
     makers = {"side": _side, "two": _two, "below": _below, "tight": _tight}
     rooms = {name: min(enough, measure(_room(name, size, space))) for name in makers}
@@ -159,7 +162,9 @@ def arrange_match(
     best = max(rooms.values())
     name = next(name for name in _preferred(size) if rooms[name] >= ALIKE * best)
     return makers[name](
-        _Needs(size, space, measure, enough, thinking, buttons, more_lines, marks, setups, overview)
+        _Needs(
+            size, space, measure, enough, thinking, buttons, more_lines, marks, setups, overview, low_cards
+        )
     )
 
 
@@ -236,7 +241,7 @@ def _side(needs: _Needs) -> MatchLayout:
     width = max(space(ROOMY), min(space(WIDEST), free - wide))
     low, high = height < space(720), height >= space(860)
     overview = needs.overview if height >= space(OVERVIEW_FROM) else 0
-    far, near = _cards(_side_card(needs, height, overview=overview > 0))
+    far, near = _cards(_side_card(needs, height, low=overview > 0 or needs.low_cards))
     header = [Item("header", height=overview or space(LOW_HEADER if low else HEADER))]
     header = header if height > space(440) else []
     controls = needs.controls(menu=not header, side=ICON if low else CAPTIONED)
@@ -259,13 +264,13 @@ def _side(needs: _Needs) -> MatchLayout:
     return needs.arrange("side", *trees)
 
 
-def _side_card(needs: _Needs, height: int, *, overview: bool) -> int:
+def _side_card(needs: _Needs, height: int, *, low: bool) -> int:
     """The height of a player's card in a panel of that height; a picture of the whole map takes room from
-    the cards rather than from the list of moves."""
-    tall_from, usual_from = (1160, 860) if overview else (860, 720)
+    the cards rather than from the list of moves. ``low``: there is one, or else something as high."""
+    tall_from, usual_from = (1160, 860) if low else (860, 720)
     if height >= needs.space(tall_from):
         return needs.space(TALL_CARD)
-    return needs.space(CARD if height >= needs.space(usual_from) else LOW_CARD + (8 if overview else 12))
+    return needs.space(CARD if height >= needs.space(usual_from) else LOW_CARD + (8 if low else 12))
 
 
 def _tight(needs: _Needs) -> MatchLayout:

@@ -15,11 +15,11 @@ from game.assets import icon
 from game.match.tree import Node
 from game.scenes.match.move_rows import HistoryRow, MoveRows
 from game.scenes.match.visible_match import VisibleLog
-from game.widgets.basic import text_item
-from game.widgets.layout import Row, Space
+from game.widgets.basic import Line, text_item
+from game.widgets.layout import Column, Row, Space
 from game.widgets.paint import clipped, draw_box, rgba, ring
 from game.widgets.theme import NO_BREAK, Theme
-from game.widgets.widget import ACTIVATE, ScrollArea
+from game.widgets.widget import ACTIVATE, UNPLACED, ScrollArea
 
 _HEIGHT, _LOW = 30, 24  # pixels at 100 % of a line of the game, and of one of a variation
 _NARROW = 104  # pixels at 100 %: columns narrower than this cut captures off
@@ -67,8 +67,8 @@ def side_headings(theme: Theme, titles: Mapping[str, str]) -> Row:
     return Row((Space(width=left), *shown, Space(width=right)))
 
 
-def figure_headings(theme: Theme, titles: Sequence[str]) -> Row:
-    """What the figures of turns count, above their columns in a list of moves."""
+def figure_headings(theme: Theme, titles: Sequence[str]) -> Column:
+    """What the figures of turns count, right above their columns in a list of moves, with a line below."""
     wide = theme.space(_FIGURES)
     shown = [
         text_item(
@@ -79,12 +79,13 @@ def figure_headings(theme: Theme, titles: Sequence[str]) -> Row:
             align=0.5,
             width=wide,
             min_width=wide,
-            height=theme.space(24),
+            height=theme.font("tiny").get_linesize(),
         )
         for title in titles
     ]
-    turn = columns(theme, 0)[0] + theme.space(_TURN)
-    return Row((Space(min_width=turn, grow=1), *shown, Space(width=theme.space(14))))
+    left, right = columns(theme, 0)[0], Space(width=theme.space(14))
+    row = Row((Space(min_width=left + theme.space(_TURN), grow=1), *shown, right))
+    return Column((row, Row((Space(width=left), Line(UNPLACED).item(theme, grow=1), right))))
 
 
 def figure_places(theme: Theme, width: int, count: int) -> list[int] | None:
@@ -331,6 +332,13 @@ class MoveList(ScrollArea):
         left = self.rect.height - 2 * self.theme.space(_EDGE) - row
         if left > 0:
             self.rect.height -= left % (line_height(self.theme) if summaries else row)
+
+    def stand_in(self, room: pygame.Rect) -> None:
+        """Stand in another room of the same width, as high as so many rows as have room."""
+        self.rect = pygame.Rect(room)
+        self.end_at_line(summaries=not self.has_figures)
+        self._keep_in_sight()
+        self.touch()
 
     def fill(self, shown: Node, latest: Node, stay: int = 0) -> None:
         """Show the rows, of which the first ``stay`` have not changed. The widget must be on a layer."""

@@ -31,7 +31,7 @@ from game.scenes.match.status_layout import centred_status, status_beside
 from game.scenes.match.status_line import MarksLine, StatusLine
 from game.scenes.players import side_title
 from game.texts import _
-from game.widgets.basic import CAPTIONED, IconButton, Label
+from game.widgets.basic import CAPTIONED, IconButton, Label, Line
 from game.widgets.hold_button import HoldButton
 from game.widgets.inputs import Segments
 from game.widgets.layout import Column, FirstFit, Item, Layout, Places, Row, Space, arrange, widest_gap
@@ -75,7 +75,8 @@ class MatchWidgets:
         self._place_board()
         self.cards: dict[int, PlayerCard] = {}
         self.moves: MoveList | None = None
-        self._headings: list[Label] = []  # of figures in that list
+        self._headings: list[Widget] = []  # of figures in that list
+        self._moves_room = pygame.Rect(0, 0, 0, 0)  # where that list stands below them
         self.status: StatusLine | None = None
         self.thinking: ThinkingBar | None = None
         self.setup: SetupPanel | None = None
@@ -128,6 +129,7 @@ class MatchWidgets:
             marks=game.turns is not None and not self.board_controller.setting_up,
             setups=self.board_controller.setting_up,
             overview=self._overview_header,
+            low_cards=geometry.largest > 0 and self.board_controller.setting_up,
         )
 
     def _place_board(self) -> None:
@@ -247,8 +249,15 @@ class MatchWidgets:
             self._filled = self.told.reader
         elif (moves.shown, moves.latest) != (shown, latest):
             moves.select(shown, latest)
+        if any(heading.visible != moves.has_figures for heading in self._headings):
+            self._show_headings(moves)
+
+    def _show_headings(self, moves: MoveList) -> None:
+        """Show what is above the figures of turns, where there are some; else the list has that room, too."""
         for heading in self._headings:
             heading.visible = moves.has_figures
+        above = [] if moves.has_figures else [heading.rect for heading in self._headings]
+        moves.stand_in(self._moves_room.unionall(above))
 
     def follow_clock(self) -> None:
         """Show the time that is left to the side whose clock runs."""
@@ -562,7 +571,8 @@ class MatchWidgets:
         self.judgement = next((each for each in places if isinstance(each, JudgementCard)), None)
         if moves in places:
             self.moves, figures = moves, isinstance(words, TurnFigures)
-            self._headings = [each for each in places if isinstance(each, Label)] if figures else []
+            self._headings = [each for each in places if isinstance(each, Label | Line)] if figures else []
+            self._moves_room = pygame.Rect(moves.rect)
             moves.figured = bool(self._headings)
             moves.end_at_line(summaries=figures and not moves.figured)
 
@@ -585,7 +595,7 @@ class MatchWidgets:
         gap = theme.space(8)
         return FirstFit((Column((*above, usual, below), gap=gap), Column((*above, alone), gap=gap), moves))
 
-    def _heading_row(self) -> Row:
+    def _heading_row(self) -> Layout:
         """What stands above the list of moves: the sides, or what the figures of turns count."""
         words, first = self.board_controller.game.words, self.board_controller.history.rows.first
         if words.side_by_side:

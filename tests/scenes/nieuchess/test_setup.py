@@ -8,6 +8,7 @@ from game.match.players import Computer, Human
 from game.rules.nieuchess.deployments import formations, mirrored, seen_by, write_deployment
 from game.rules.nieuchess.state import Phase
 from game.rules.nieuchess.terrain import GRID, SIDES, names
+from game.scenes.board.setup_thumbnails import SetupThumbnails
 from game.scenes.match.setup.card import SetupCard
 from game.scenes.nieuchess.entry import ENTRY
 from game.scenes.nieuchess.setup.gestures import PAWNS
@@ -415,10 +416,31 @@ def test_what_a_deployment_is_good_for_is_told_whole(make_driver):
     cards = [widget for widget in driver.layer.walk() if isinstance(widget, SetupCard)]
     assert len(cards) == len(formations())
     for card in cards:
-        words = card.words(card.theme, card.rect.width)
+        words = card.words(card.theme, card.rect.width, card.shown_width(card.theme))
         assert " ".join(line for role, _colour, line in words if role == "small") == card.setup.purpose
         high = sum(card.theme.font(role).get_linesize() for role, _colour, _line in words)
         assert high <= card.rect.height
+
+
+@pytest.mark.parametrize(
+    ("size", "least"), [((1280, 800), 80), ((1600, 1000), 90), ((960, 600), 54)], ids=str
+)
+def test_pictures_of_deployments_are_as_large_as_there_is_room(make_driver, monkeypatch, size, least):
+    drawn = []
+
+    def draw(thumbnails, content, box, look, *, flipped):
+        drawn.append((box, found := paint(thumbnails, content, box, look, flipped=flipped)))
+        return found
+
+    paint = SetupThumbnails.draw
+    monkeypatch.setattr(SetupThumbnails, "draw", draw)
+    driver = make_driver(size=size)
+    begin(driver)
+    driver.step()
+    assert drawn
+    for box, picture in drawn:
+        assert picture.get_height() >= least
+        assert picture.get_width() in (box[0], box[0] - 1) or picture.get_height() in (box[1], box[1] - 1)
 
 
 def test_a_deployment_that_is_half_placed_stays_when_the_match_is_left(driver):

@@ -464,6 +464,31 @@ def test_headings_come_with_the_first_battle(make_driver):
         assert headed(driver) == expected
 
 
+def test_the_list_begins_at_its_top_until_there_are_headings_which_then_stand_on_its_rows(make_driver):
+    texts = game(3, 5)
+    fought = next(at for at, text in enumerate(texts) if text.startswith("!"))
+    first, later = texts.index("."), texts.index(".", fought)  # ends of movement, before a battle and after
+    driver, match = make_driver(size=(1280, 800)), Match.create(ENTRY, seed=5, players=PEOPLE)
+    for text in texts[:first]:
+        match.play(text)
+    driver.show(match)
+    moves, room = driver.scene.widgets.moves, driver.scene.widgets.rooms["moves"]
+    assert moves.rect.top == room.top
+    for text in texts[first:later]:
+        match.play(text)
+        if match.waiting_roll:
+            match.play(match.waiting_roll)
+    driver.wait(0.1)
+    moves, room = driver.scene.widgets.moves, driver.scene.widgets.rooms["moves"]
+    heading = next(
+        each for each in driver.scene.ui.ground.walk() if isinstance(each, Label) and each.text == "Took"
+    )
+    assert heading.visible
+    assert heading.rect.top == room.top
+    assert 0 <= moves.rect.top - heading.rect.bottom <= 4
+    assert moves.rect.bottom <= room.bottom
+
+
 def headed(driver):
     """Whether there are headings above the list of moves."""
     told = (widget for widget in driver.app.scenes[-1].ui.ground.walk() if isinstance(widget, Label))

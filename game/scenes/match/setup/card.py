@@ -19,7 +19,8 @@ from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Widget
 
 _PAD, _EDGE = 4, 12  # pixels at 100 % around the picture, and between the words and the edge
-_PICTURE = 62  # height of a picture beside words in pixels at 100 %
+_PICTURE, _LARGE_PICTURE = 62, 120  # least height of a picture beside words in pixels at 100 %, and at most
+_LESS = 8  # by so many it is lower where the words need the width
 _PICTURE_SHARE = 46  # of the card's width that such a picture takes at most, in per cent
 _ROWS_OF_NAME = 3  # lines that a name may take where no sentence stands below it
 _LEAST_ABOVE = 64  # least height of a picture above a name in pixels at 100 %
@@ -61,13 +62,21 @@ class SetupCard(Widget):
 
     def least_height(self, theme: Theme, width: int) -> int:
         """The height at which it still looks well where it is ``width`` pixels wide."""
-        return self.height(theme, width)
+        return self._height_with(theme, width, theme.space(_PICTURE))
 
     def height(self, theme: Theme, width: int) -> int:
-        """What its picture and its words need where it is ``width`` pixels wide."""
-        words = sum(theme.font(role).get_linesize() for role, _colour, _line in self.words(theme, width))
-        picture = round(self._picture_width(theme, width) / self.ratio)
-        return max(picture, words) + 2 * theme.space(_PAD)
+        """What a large picture and its words need where it is ``width`` pixels wide."""
+        return self._height_with(theme, width, theme.space(_LARGE_PICTURE))
+
+    def _height_with(self, theme: Theme, width: int, picture: int) -> int:
+        """What a picture of some height and the words beside it need."""
+        across = self._picture_width(width, picture)
+        return max(round(across / self.ratio), self._high(theme, width, across)) + 2 * theme.space(_PAD)
+
+    def _high(self, theme: Theme, width: int, picture: int) -> int:
+        """The height of the words beside a picture of some width."""
+        words = self.words(theme, width, picture)
+        return sum(theme.font(role).get_linesize() for role, _colour, _line in words)
 
     def least_width(self, theme: Theme) -> int:
         """The width below which words of its name are cut."""
@@ -103,25 +112,31 @@ class SetupCard(Widget):
     def _draw_content(self, surface: pygame.Surface) -> None:
         """Draw the picture and the words."""
         theme, rect, pad = self.theme, self.rect, self.theme.space(_PAD)
-        bounds = self._room(theme)
-        picture = self._picture((bounds.x - theme.space(10) - rect.x - pad, rect.height - 2 * pad))
+        across = self.shown_width(theme)
+        picture = self._picture((across, rect.height - 2 * pad))
         surface.blit(picture, picture.get_rect(midleft=(rect.x + pad, rect.centery)))
-        self._draw_words(surface, bounds)
+        left = rect.x + pad + across + theme.space(10)
+        bounds = pygame.Rect(left, rect.y, rect.right - theme.space(_EDGE) - left, rect.height)
+        self._draw_words(surface, bounds, across)
 
-    def _picture_width(self, theme: Theme, width: int) -> int:
-        return min(round(theme.space(_PICTURE) * self.ratio), width * _PICTURE_SHARE // 100)
+    def _picture_width(self, width: int, picture: int) -> int:
+        """The width of a picture of some height on a card ``width`` pixels wide."""
+        return min(round(picture * self.ratio), width * _PICTURE_SHARE // 100)
 
-    def _room(self, theme: Theme) -> pygame.Rect:
-        """The room of the words, beside the picture."""
-        rect, pad = self.rect, theme.space(_PAD)
-        left = rect.x + pad + self._picture_width(theme, rect.width) + theme.space(10)
-        return pygame.Rect(left, rect.y, rect.right - theme.space(_EDGE) - left, rect.height)
+    def shown_width(self, theme: Theme) -> int:
+        """The width of the largest picture beside which the words have room."""
+        width, high = self.rect.width, self.rect.height - 2 * theme.space(_PAD)
+        least = theme.space(_PICTURE)
+        heights = range(max(high, least), least, -theme.space(_LESS))
+        found = (self._picture_width(width, height) for height in heights)
+        fits = (across for across in found if self._high(theme, width, across) <= high)
+        return next(fits, self._picture_width(width, least))
 
-    def words(self, theme: Theme, whole: int) -> list[tuple[str, str, str]]:
-        """Role, colour and text of each line on a card ``whole`` pixels wide: of the name, which is shortened
-        where it is a player's own, and of the purpose."""
+    def words(self, theme: Theme, whole: int, picture: int) -> list[tuple[str, str, str]]:
+        """Role, colour and text of each line on a card ``whole`` pixels wide beside a picture of some width:
+        of the name, which is shortened where it is a player's own, and of the purpose."""
         purpose, edges = self.setup.purpose, theme.space(_PAD + 10 + _EDGE)
-        width = max(1, whole - edges - self._picture_width(theme, whole))
+        width = max(1, whole - edges - picture)
         if not purpose:
             names = theme.wrap_within(self.setup.name, "strong", width, _ROWS_OF_NAME)
             return [("strong", "text", line) for line in names]
@@ -132,8 +147,8 @@ class SetupCard(Widget):
         colour = "text" if self.selected else "muted"
         return [*(("strong", "text", line) for line in names), *(("small", colour, line) for line in lines)]
 
-    def _draw_words(self, surface: pygame.Surface, bounds: pygame.Rect) -> None:
-        theme, words = self.theme, self.words(self.theme, self.rect.width)
+    def _draw_words(self, surface: pygame.Surface, bounds: pygame.Rect, picture: int) -> None:
+        theme, words = self.theme, self.words(self.theme, self.rect.width, picture)
         high = sum(theme.font(role).get_linesize() for role, _colour, _line in words)
         y = bounds.y + max(0, (bounds.height - high) // 2)
         for role, colour, line in words:
