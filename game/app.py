@@ -394,13 +394,14 @@ class App:
             job()
 
     def _dirty(self) -> bool:
-        return self._stale or self._all_dirty or bool(self._visible.ui.parts)
+        return self._stale or bool(self._changed_parts())
 
-    @property
-    def _all_dirty(self) -> bool:
-        """Whether something looks different from what was drawn that may lie anywhere in the window."""
+    def _changed_parts(self) -> list[pygame.Rect]:
+        """The parts of the window that look different from what was drawn."""
         scene = self._visible
-        return scene.dirty or scene.ui.dirty or self.toasts.dirty
+        if scene.dirty or scene.ui.dirty or self.toasts.dirty:
+            return [pygame.Rect((0, 0), self.size)]
+        return joined(scene.ui.parts)
 
     def _pass_time(self, dt: float) -> None:
         if self._settle:
@@ -455,25 +456,24 @@ class App:
     def _draw_if_dirty(self) -> bool:
         if not self.running:
             return False
-        scene = self._visible
-        if not self._dirty():
+        scene, parts = self._visible, self._changed_parts()
+        if not parts:
             return False
         title = f"{scene.title} – {NAME}" if scene.title else NAME
         if self.window.title != title:
             self.window.title = title
         surface = self.window.get_surface()
-        for part in [surface.get_rect()] if self._all_dirty else joined(scene.ui.parts):
+        for part in parts:
             with clipped(surface, part):
-                self._draw(surface)
+                self._draw(scene, surface)
         scene.dirty = scene.ui.dirty = self.toasts.dirty = False
         scene.ui.parts.clear()
         self.window.flip()
         self.frames += 1
         return True
 
-    def _draw(self, surface: pygame.Surface) -> None:
+    def _draw(self, scene: Scene, surface: pygame.Surface) -> None:
         """Draw what lies in the surface's clip."""
-        scene = self._visible
         scene.draw(surface)
         if self._too_small is None and self.toasts.shown:
             self.toasts.draw(surface, self.toast_rooms, scene.ui.theme)

@@ -417,16 +417,14 @@ class BoardPicture:
 
     def _casts(self, surface: pygame.Surface, boxes: _Boxes, look: Look) -> None:
         """Draw the shadows of standing pieces."""
-        clip = surface.get_clip()
+        painter, clip = self.painter, surface.get_clip()
+        if not isinstance(painter, CastShadows):
+            return
         for box, picture in boxes:
             whole = box.inflate(box.size)
-            shade = self._cast_shadow(picture, box.width, look) if clip.colliderect(whole) else None
+            shade = painter.cast_shadow(picture, box.width, look) if clip.colliderect(whole) else None
             if shade is not None:
                 surface.blit(shade, whole)
-
-    def _cast_shadow(self, picture: str, px: int, look: Look) -> pygame.Surface | None:
-        painter = self.painter
-        return painter.cast_shadow(picture, px, look) if isinstance(painter, CastShadows) else None
 
     def piece_at(
         self,
@@ -448,9 +446,10 @@ class BoardPicture:
         size = max(2, round(px * round(scale * _SCALES) / _SCALES))
         size = size if self.upright(size) == self.upright(px) else px  # it lies or stands as the others do
         x, y = point
-        shade = self._cast_shadow(picture, size, look)
-        if shade is None and lift > 0.01 and isinstance(self.painter, HeldShadow):
-            shade = self.painter.held_shadow(size)
+        painter = self.painter
+        shade = painter.cast_shadow(picture, size, look) if isinstance(painter, CastShadows) else None
+        if shade is None and lift > 0.01 and isinstance(painter, HeldShadow):
+            shade = painter.held_shadow(size)
         if shade is not None:
             self._blit(surface, shade, (x + lift * px * 0.35, y + lift * px * 0.55), alpha)
         figure = self._figure(picture, size, look)

@@ -106,7 +106,8 @@ class ReadOnlyMatch:
     @property
     def place(self) -> Node:
         """Where the match itself stands: its end once it is over, whatever is analysed."""
-        return self.end or self.current
+        settled = self._history.settled
+        return settled[-1] if settled else self._history.current
 
     @property
     def times(self) -> Times | None:
@@ -154,7 +155,7 @@ class ReadOnlyMatch:
     @property
     def deciders(self) -> Players:
         """Who makes the moves of either side: the players, and in an analysis a person those of both."""
-        return HOT_SEAT if self._history.settled else self.players
+        return HOT_SEAT if self._history.settled else self.header.players
 
     @property
     def result(self) -> Outcome | None:

@@ -116,8 +116,8 @@ _UNPRINTABLE = re.compile("[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]")
 
 
 NO_BREAK = "\u00a0"
-_BETWEEN = "·"  # two facts of one line
 """A space at which no line is broken."""
+_BETWEEN = "·"  # two facts of one line
 
 
 def printable(text: str) -> str:
@@ -166,7 +166,7 @@ class Theme:
         """Kept, as caches ask for it many times in each frame and a palette is long."""
         return hash((self.name, self.scale, self.palette))
 
-    @property
+    @cached_property
     def panels(self) -> PanelStyle:
         """What panels, cards and buttons are made of."""
         return self.palette.panels

@@ -142,7 +142,7 @@ class Widget:
 
     def touch_alone(self) -> None:
         """Ask for a new frame in which nothing looks different beyond the reach of this widget."""
-        if self.layer is not None:
+        if self.layer is not None and not self.layer.ui.dirty:
             self.layer.ui.parts.append(self.reach)
 
     def update(self, dt: float) -> None:

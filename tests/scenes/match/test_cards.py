@@ -125,7 +125,7 @@ def test_a_card_without_supplies_is_as_it_was(drawn):
 def test_the_card_is_drawn_anew_when_a_supply_shrinks(drawn):
     ui = Ui(Theme())
     card = ui.ground.add(PlayerCard(pygame.Rect(0, 0, 200, 98), status(), lambda picture, px: None, "card"))
-    ui.parts.clear()
+    ui.dirty = False
     card.show(status())
     assert not ui.parts
     card.show(status((("large", 31), *STOCK[1:])))
