@@ -10,6 +10,7 @@ from game.scenes.base import Scene
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Label, Line
 from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space, arrange
+from game.widgets.toasts import free_rooms
 from game.widgets.widget import UNPLACED, ScrollArea
 
 _TITLES = (38, 32, 26, 22)  # pixels at 100 % of the letters of the heading
@@ -139,10 +140,13 @@ class Page(Scene):
         return True
 
     def toast_rooms(self) -> list[pygame.Rect]:
-        """What scrolls can be scrolled away from below a sentence; the footer cannot."""
+        """Where nothing is; else over what scrolls, which can be scrolled away from below a sentence, while
+        the footer cannot."""
         if self._page is None:
             return []
-        edge = self.theme.space(20)
+        (left, width), high = self.column(self.context.size), self.context.size[1]
+        edge, near = self.theme.space(20), self.theme.space(7)
+        free = free_rooms(self.ui.ground, pygame.Rect(left, near, width, high - 2 * near), near)
         bounds = self._page.rect.inflate(-2 * edge, -edge)
         for widget in self.ui.ground.focusables():
             if widget.area is None and widget.rect.colliderect(bounds):  # it stands beside what scrolls
@@ -151,7 +155,7 @@ class Page(Scene):
                     bounds.width = left - bounds.left
                 else:
                     bounds.update(right, bounds.y, bounds.right - right, bounds.height)
-        return [bounds]
+        return [*free, bounds]
 
     def column(self, size: tuple[int, int]) -> tuple[int, int]:
         """Left edge and width of the content."""

@@ -8,8 +8,10 @@ from typing import NamedTuple
 
 import pygame
 
+from game.widgets.focus import Layer
 from game.widgets.paint import draw_box, draw_shadow
 from game.widgets.theme import Theme
+from game.widgets.widget import Area
 
 ToastAction = tuple[str, Callable[[], None]]
 WITH_ACTION = 8.0  # seconds at least of a sentence with something to do: it is read, understood, and clicked
@@ -17,6 +19,9 @@ _AFTER_POINTED = 2.0  # seconds at least once the mouse has left a sentence
 _MOST = 3
 _WIDEST = 640  # pixels at 100 %
 _LEAST_BESIDE = 200  # width of the words that have what can be done beside them, not below
+_STRIPS = ((0.0, 1.0), (0.5, 1.0), (0.6, 1.0), (0.0, 0.5))
+"""Parts of a width from which to which something free is looked for: all of it, the halves, and what usually
+stands beside the content of a page."""
 _NARROW = 320  # width of a room in which the letters are small
 
 
@@ -167,6 +172,20 @@ def free_bands(bounds: pygame.Rect, taken: Iterable[pygame.Rect], edge: int) -> 
             top = max(top, box.bottom + edge)
     found.append(pygame.Rect(bounds.x, top, bounds.width, max(0, bounds.bottom - top)))
     return found[::-1]
+
+
+def free_rooms(layer: Layer, bounds: pygame.Rect, edge: int) -> list[pygame.Rect]:
+    """The rooms within ``bounds`` to which nothing that is seen on a layer comes nearer than ``edge`` pixels:
+    bands of the whole width, then of a part of it, the lowest of each first. What lies around ``bounds``, and
+    areas where nothing scrolls in them, take no room."""
+    shown = [each for each in layer.walk() if each.visible and not isinstance(each, Area)]
+    boxes = [each.rect if each.area is None else each.rect.clip(each.area.view) for each in shown]
+    taken = [box for box in boxes if box.width and box.height and not box.contains(bounds)]
+    found = []
+    for start, end in _STRIPS:
+        left, right = (bounds.x + round(share * bounds.width) for share in (start, end))
+        found += free_bands(pygame.Rect(left, bounds.y, right - left, bounds.height), taken, edge)
+    return found
 
 
 def _place_in_first(

@@ -22,7 +22,7 @@ from game.widgets.basic import Button, IconButton, Label, Line, text_item
 from game.widgets.braid import Braid
 from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space, Wrap
 from game.widgets.paint import ring_reach
-from game.widgets.toasts import free_bands
+from game.widgets.toasts import free_bands, free_rooms
 from game.widgets.widget import COMMAND, UNPLACED, ScrollArea, Widget
 
 if TYPE_CHECKING:
@@ -230,16 +230,11 @@ class HomePage(Scene):
         scrolls from below a sentence: the ways to the other pages stay in sight."""
         edge, view = self.theme.space(8), self._area.rect
         bounds = view.inflate(-2 * edge, -2 * edge)
-        shown = [widget for widget in self.ui.ground.walk() if widget.visible and widget is not self._area]
-        controls = [widget.rect for widget in shown if widget.focusable]
-        banner = self.ui.ground.find("banner")
+        ground = self.ui.ground
+        banner, controls = ground.find("banner"), [widget.rect for widget in ground.focusables()]
         hung = 0 if banner is None else min(banner.rect.right - bounds.x, bounds.right - banner.rect.x) + edge
         heading = bounds.inflate(-2 * hung, 0)
-        return [
-            *free_bands(bounds, [widget.rect for widget in shown], edge),
-            *free_bands(heading, controls, edge),
-            bounds,
-        ]
+        return [*free_rooms(ground, bounds, edge), *free_bands(heading, controls, edge), bounds]
 
     def leave(self) -> None:
         self._offset = 0

@@ -138,8 +138,12 @@ class PuzzleExercises:
         own = played[0].mover == self._side
         if not own:
             self._take(played)
-            told = _("With that the win is gone: the reply on the board shows why.")
-            return self._failed(told) if self._refuted else _GO_ON
+            if self._refuted:
+                return self._failed(_("With that the win is gone: the reply on the board shows why."))
+            told = _("Right so far. One more move.")
+            if self._left != 1:
+                told = _("Right so far. {count} more moves.").format(count=self._left)
+            return Answer(Meaning.ON, told)
         if not isinstance(self.puzzle.proof, ForcedWinProof):
             return self._judge_decisions(played)
         self._take(played)

@@ -364,9 +364,9 @@ class ReviewPage(Page):
         return Column([*first, curve, shown, words, *turning, both, *last], gap=space(16))
 
     def toast_rooms(self) -> list[pygame.Rect]:
-        """Below the board or below the words where these stand side by side, else beside the heading: neither
+        """Below the board or below the words where these stand side by side, else where nothing is: neither
         what is said of a move nor what can be pressed is covered."""
-        return [*self._below_columns(), *self._beside_heading(), *super().toast_rooms()]
+        return [*self._below_columns(), *super().toast_rooms()]
 
     def _below_columns(self) -> list[pygame.Rect]:
         """What is free below the board and below the words beside it."""
@@ -385,15 +385,6 @@ class ReviewPage(Page):
             top, bottom = max(rect.bottom for rect in inside) + edge, page.rect.bottom - edge
             rooms.append(pygame.Rect(left, top, right - left, max(0, bottom - top)))
         return rooms
-
-    def _beside_heading(self) -> list[pygame.Rect]:
-        """What is free at the right of the heading."""
-        heading, page, edge = self.ui.ground.find("heading"), self._page, self.theme.space(12)
-        if heading is None or page is None:
-            return []
-        left, width = self.column(self.context.size)
-        start = heading.rect.right + 2 * edge
-        return [pygame.Rect(start, edge // 2, left + width - start, page.rect.top - edge)]
 
     def _curve(self) -> Layout:
         """The curve of the chances, and below it what walks along it."""

@@ -100,10 +100,13 @@ def _chances(match: Match, each: ReviewedPart, before: float, after: float, *, a
     if each.mark in FAULTS and proven == side and each.verdict.lost_to == 1 - side:
         told = _("{side} could force the win; after this move {other} can.")
         return told.format(side=_(match.rules.sides[side]), other=_(match.rules.sides[1 - side]))
+    percents = {"before": round(100 * before), "after": round(100 * after)}
+    if percents["before"] == percents["after"]:
+        return _("The chance of winning stayed at {after} %.").format(**percents)
     told = _("The chance of winning went from {before} % to {after} %.")
     if alone:
         told = _("By this move alone the chance of winning went from {before} % to {after} %.")
-    return told.format(before=round(100 * before), after=round(100 * after))
+    return told.format(**percents)
 
 
 def _summary(match: Match, scene: GameScene[Any], part: TurnPart, steps: Sequence[str]) -> str:

@@ -21,7 +21,7 @@ from game.registry import GAMES
 from game.scenes.base import scene_of
 from game.scenes.board.game_scene import move_phrase
 from game.scenes.editor.page import EditorPage
-from game.scenes.exercise.exercises import Meaning
+from game.scenes.exercise.exercises import Answer, Meaning
 from game.scenes.exercise.page import ExercisePage
 from game.scenes.new_game.page import NewGamePage
 from game.scenes.puzzles.exercises import PuzzleExercises
@@ -66,6 +66,8 @@ def test_the_solution_is_answered_by_the_best_defence_until_it_is_solved(row, tu
     for at, move in enumerate(puzzle.solution):
         if at % 2 == 0:
             play(driver, exercises, move)
+            if at + 1 < len(puzzle.solution):
+                assert driver.scene._answer == Answer(Meaning.ON, "Right so far. One more move.")
     assert driver.scene._answer.meaning is Meaning.SOLVED
     assert progress.solved(puzzle)
     assert progress.rating(GAME.name).rating > GlickoRating().rating
