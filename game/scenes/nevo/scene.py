@@ -65,7 +65,7 @@ class NevoPictures(Pictures[Seen], Scenery[Seen], TakenPieces[Seen], Celebration
     """White and black discs, and the race along the edges of the board. A vermilion line runs around pieces
     that count, and the foremost of a column shows what the column brings."""
 
-    own_marks = ("target", "loses", "lonely", "named")
+    own_marks = ("target", "loses", "lonely", "named", "captured")
     told_terrain: Mapping[str, tuple[str, str]] = {
         "scores": ("scores", "These pieces score: the foremost shows what their column brings")
     }
@@ -134,8 +134,8 @@ class NevoPictures(Pictures[Seen], Scenery[Seen], TakenPieces[Seen], Celebration
         for event in events:
             if isinstance(event, Moved):
                 found += [(event.origin, "origin"), (event.target, "last")]
-            elif isinstance(event, Removed) and (event.cell, "last") not in found:
-                found.append((event.cell, "last"))
+            elif isinstance(event, Removed):
+                found.append((event.cell, "captured"))
             elif isinstance(event, Ended) and event.reason == "forfeit":
                 found += [(cell, "lonely") for cell in event.cells]
         return tuple(found)

@@ -69,3 +69,11 @@ def test_values_on_the_squares_of_the_last_move_are_left_to_be_read():
     points = [(x, y) for x in range(value.left, value.right) for y in range(value.top, value.bottom)]
     changed = sum(surface.get_at(point) != bare.get_at(point) for point in points)
     assert changed < 0.06 * len(points)
+
+
+def test_where_a_piece_was_lost_is_marked_otherwise_than_where_the_move_ended():
+    state = place("a7 b7 c7 d7", "k1 l1")
+    step = RULES.apply(state, RULES.parse_move(state, "b7-c6"))
+    view = RULES.view(step.state, None)
+    marks = NevoScene(RULES, view).pictures.marks(view, step.events)
+    assert set(marks) == {("b7", "origin"), ("c6", "last"), ("a7", "captured")}
