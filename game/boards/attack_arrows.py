@@ -276,16 +276,29 @@ def _draw_point(
 ) -> None:
     """Draw a point at the edge of a label's box, which shows where its target is."""
     way = pygame.Vector2(anchor.center) - box.center
-    way.scale_to_length(1.0)
-    across = pygame.Vector2(-way.y, way.x)
-    middle = pygame.Vector2(box.center)
-    reach = min(
-        box.width / 2 / abs(way.x) if way.x else math.inf, box.height / 2 / abs(way.y) if way.y else math.inf
+    picture, corner = _point(
+        (box.width, box.height), round(math.degrees(math.atan2(way.y, way.x))), length, side
     )
+    surface.blit(picture, (box.centerx + corner[0], box.centery + corner[1]))
+
+
+@lru_cache(maxsize=64)
+def _point(
+    size: tuple[int, int], degrees: int, length: int, side: int
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The picture of a point at the edge of a box of that size, towards ``degrees`` from the right side on,
+    and its top left corner seen from the middle of the box."""
+    way = pygame.Vector2(1, 0).rotate(degrees)
+    across = pygame.Vector2(-way.y, way.x)
+    reach = min(
+        size[0] / 2 / abs(way.x) if way.x else math.inf, size[1] / 2 / abs(way.y) if way.y else math.inf
+    )
+    end = way * (reach + length)
+    fine = FinePicture.around([(0, 0), (round(end.x), round(end.y))], length + 4, _INK[:3])
     for colour, grow in ((_INK, 2.0), (_PAPER, 1.0), (pygame.Color(SIDES[side]), 0.0)):
-        tip = middle + way * (reach + length + grow)
-        foot, half = middle + way * (reach * 0.6), across * (length + grow)
-        pygame.draw.polygon(surface, colour, (tip, foot + half, foot - half))
+        tip, foot, half = way * (reach + length + grow), way * (reach * 0.6), across * (length + grow)
+        fine.polygon(colour, [(corner.x, corner.y) for corner in (tip, foot + half, foot - half)])
+    return fine.picture(), fine.corner
 
 
 class LabelPlate(Protocol):

@@ -178,7 +178,7 @@ def test_a_plate_of_odds_points_to_the_defender_in_its_colour(side, others):
     way = pygame.Vector2(piece_box(PLACED, "D3").center) - box.center
     steps = [pygame.Vector2(box.center) + way * (number / 40) for number in range(40)]
     outside = [surface.get_at((round(at.x), round(at.y))) for at in steps if not box.collidepoint(at)]
-    assert defender in outside
+    assert any(colour[:3] == pytest.approx(tuple(defender)[:3], abs=16) for colour in outside)
 
 
 def test_a_label_of_what_is_out_of_sight_is_not_drawn():
