@@ -12,8 +12,15 @@ from game.rules.hnefatafl.rules import RULES
 from game.rules.hnefatafl.rulestring import read_rules
 from game.rules.hnefatafl.shipped import SHIPPED
 from game.rules.topology.squares import SquareGrid
-from game.scenes.hnefatafl.rule_editor.draft import LARGEST, SMALLEST, STONES, RuleDraft
-from game.scenes.hnefatafl.rule_editor.placing import cleared, images, with_put
+from game.scenes.hnefatafl.rule_editor.draft import (
+    LARGEST,
+    SMALLEST,
+    STONES,
+    RuleDraft,
+    cleared,
+    images,
+    with_put,
+)
 from tests.rules.hnefatafl.strategies import rule_texts
 
 ATTACKER, _DEFENDER, KING = STONES

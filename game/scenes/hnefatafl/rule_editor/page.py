@@ -24,9 +24,8 @@ from game.scenes.editor.board_editor import ERASER, HAND, BoardEditorPage
 from game.scenes.editor.panel import Tool
 from game.scenes.findings import measured_results
 from game.scenes.hnefatafl.board_art import square_kinds
-from game.scenes.hnefatafl.rule_editor.draft import SQUARES, STONES, RuleDraft
+from game.scenes.hnefatafl.rule_editor.draft import SQUARES, STONES, RuleDraft, cleared, images, with_put
 from game.scenes.hnefatafl.rule_editor.panel import TABS, UNSAVED, EditorActs, EditorContent, RulePanel
-from game.scenes.hnefatafl.rule_editor.placing import cleared, images, with_put
 from game.scenes.hnefatafl.rule_editor.saving import RuleSaving
 from game.scenes.hnefatafl.rules_in_words import nearest_shipped, rules_in_words
 from game.scenes.hnefatafl.scene import HnefataflPictures
