@@ -98,7 +98,8 @@ class SideCard(_Card):
 
     Args:
         sign: name of the icon.
-        brief: a word or two below the icon on a narrow card, whose tooltip says the rest; "" for none.
+        brief: a word or two below the icon on a narrow card, and in place of a title that has no room; the
+            tooltip says the rest. "" for none.
     """
 
     def __init__(
@@ -117,7 +118,7 @@ class SideCard(_Card):
 
     def put(self, rect: pygame.Rect) -> None:
         super().put(rect)
-        self.tooltip = BETWEEN.join((self.title, *self.facts)) if self._small else ""
+        self.tooltip = BETWEEN.join((self.title, *self.facts)) if self._small or self._brief else ""
 
     @property
     def _small(self) -> bool:
@@ -134,7 +135,8 @@ class SideCard(_Card):
         surface.blit(sign, sign.get_rect(midleft=(rect.x + pad, rect.centery)))
         x = rect.x + 2 * pad + px
         room = self._draw_arrow(surface) - x
-        title = theme.shorten(self.title, "subheading", room)
+        whole = not self._brief or theme.font("subheading").size(self.title)[0] <= room
+        title = theme.shorten(self.title if whole else self._brief, "subheading", room)
         self._draw_words(surface, x, title, facts_within(self.facts, theme, "small", room))
 
     def _draw_small(self, surface: pygame.Surface) -> None:

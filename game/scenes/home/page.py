@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from game.widgets.shields import Arms
 
 _RESUME = (520, 900)  # least and most width of the card to go on with, in pixels at 100 %
-_LEARN, _MORE = 380, 250  # width of the cards beside it
+_LEARN, _MORE = 352, 284  # width of the cards beside it
 _HEARTH = (0.5, 0.62)  # where the hearth of the picture is, as shares of the window
 
 

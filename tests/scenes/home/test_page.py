@@ -484,8 +484,17 @@ def test_no_banner_without_a_name_or_without_room(driver):
     assert place_banner(theme, 0, pygame.Rect(0, 0, 400, 40)) is None
 
 
-@pytest.mark.parametrize("size", [(640, 480), (700, 1000), (960, 600)], ids=str)
-def test_a_small_card_of_other_matches_tells_in_words_what_it_counts(make_driver, monkeypatch, size):
+@pytest.mark.parametrize(
+    ("size", "words"),
+    [
+        ((640, 480), ["2 more"]),
+        ((700, 1000), ["2 more"]),
+        ((960, 600), ["2 more"]),
+        ((1280, 800), ["2 more matches", "not over yet"]),
+    ],
+    ids=str,
+)
+def test_a_card_of_other_matches_tells_in_words_what_it_counts(make_driver, monkeypatch, size, words):
     driver = make_driver(size=size)
     for _ in range(3):
         begin(driver)
@@ -499,7 +508,7 @@ def test_a_small_card_of_other_matches_tells_in_words_what_it_counts(make_driver
     card = driver.find("more")
     drawn.clear()
     card.draw(pygame.Surface(size))
-    assert drawn == ["2 more"]
+    assert drawn == words
     assert card.tooltip == "2 more matches  ·  not over yet"
 
 
