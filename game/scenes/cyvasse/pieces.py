@@ -10,7 +10,7 @@ import pygame
 from game.assets import sprite
 from game.scenes.cyvasse.names import KINDS, MOUNTAIN, MOUNTAINS
 from game.scenes.cyvasse.relief import light_edges, tinted
-from game.scenes.cyvasse.stands import paint_counter, paint_stand, paint_token, stand_width
+from game.scenes.cyvasse.stands import ARM_COLOURS, paint_counter, paint_stand, stand_width
 
 _BEVEL = 0.026  # width of the lit edges, in widths of a piece
 _LIGHT = (150, 120)  # on the edges of ivory and of jade
@@ -71,10 +71,17 @@ def paint_taken(picture: str, px: int) -> pygame.Surface:
     return _with_sign(picture, px, paint_counter)
 
 
-def paint_sketched(picture: str, px: int) -> pygame.Surface:
-    """A piece in a small picture of a setup: a sign on a flat disc in the colour of its arm, unless it is a
-    mountain; do not draw on it, it is shared."""
-    return _with_sign(picture, px, paint_token)
+def paint_glyph(picture: str, px: int) -> pygame.Surface:
+    """The sign of a piece in a box of ``px`` pixels, without a disc; do not draw on it, it is shared."""
+    return sprite(f"cyvasse/{picture}-glyph", px, px)
+
+
+def arm_colour(picture: str) -> str:
+    """The colour of a piece's arm in small pictures of setups; "" for a mountain, which has none."""
+    if picture in MOUNTAINS:
+        return ""
+    kind, side = picture.rsplit("-", 1)
+    return ARM_COLOURS[kind][int(side)]
 
 
 def _with_sign(

@@ -60,17 +60,15 @@ _ROYAL_FACE = 0.775
 _BEADS, _BEAD, _BEADS_AT = 12, 0.15, 0.96
 """Number of the beads of gold around a king's disc, their radius, and how far out they lie, in its radii."""
 _GLYPH = 0.7  # size of the sign on a small disc, of the cell's
-_ARMS = {
+ARM_COLOURS = {
     **dict.fromkeys(("rabble", "spear"), ("#f9efd6", "#1c352e")),
     **dict.fromkeys(("light", "heavy"), ("#e6cb98", "#34624f")),
     **dict.fromkeys(("crossbow", "trebuchet"), ("#c8c4b8", "#1c4462")),
     **dict.fromkeys(("elephant", "dragon"), ("#cba678", "#4f4626")),
     _KING: (_GOLD.face, _GOLD.shade),
 }
-"""Colours of White's and of Black's tokens by the word for a kind of piece: each arm has a tone of its own
-that goes with ivory or with onyx, and the king the gold of his wreath."""
-_TOKEN, _ON_TOKEN = 0.485, 0.76  # radius of a token, and size of the sign on it, of the cell's
-_TOKEN_LINE = 1.1  # width of the line around a token, and of the rim within it, in pixels
+"""Colours of White's and of Black's cells in small pictures of setups by the word for a kind of piece: each
+arm has a tone of its own that goes with ivory or with onyx, and the king the gold of his wreath."""
 
 
 def _round() -> Outline:
@@ -191,21 +189,6 @@ def _draw_beads(fine: FinePicture, colour: str, middle: Point, radius: float, gr
         reach = radius * _BEADS_AT
         at = middle[0] + reach * math.cos(turn), middle[1] + reach * math.sin(turn)
         fine.circle(colour, at, radius * _BEAD + grow)
-
-
-@lru_cache(maxsize=96)
-def paint_token(px: int, kind: str, dark: bool, sign: str) -> pygame.Surface:
-    """A flat disc in the colour of the piece's arm with a lit rim and a sign in it, the name of a sprite, so
-    that many small ones are taken in at a glance; do not draw on it, it is shared."""
-    colours = _STANDS[dark]
-    fine, middle = FinePicture((px, px), tuple(pygame.Color(colours.line))), (px / 2, px / 2)
-    rim = _GOLD.lit if kind == _KING else colours.lit
-    for colour, inset in ((colours.line, 0.0), (rim, _TOKEN_LINE), (_ARMS[kind][dark], 2 * _TOKEN_LINE)):
-        fine.polygon(colour, _placed(_OUTLINES[kind], middle, px * _TOKEN - inset))
-    token, side = fine.picture(), round(px * _ON_TOKEN)
-    picture = sprite(sign, side, side)
-    token.blit(picture, picture.get_rect(center=(px // 2, px // 2)))
-    return token
 
 
 @lru_cache(maxsize=96)

@@ -21,6 +21,7 @@ Pixels = Callable[[float], int]  # of a length at 100 %
 Measure = Callable[[pygame.Rect], float]  # the size that a board gets in a rectangle, in any unit
 
 MARGIN, GAP = 16, 12
+BOTH_CARDS = 440  # width of a panel in which the cards of both players may stand side by side
 ROOMY, TIGHT, WIDEST = 296, 170, 460  # widths of a panel
 EASY = 334  # the same where the board is large enough beside it
 BELOW = 236  # height of a panel below the board
@@ -241,7 +242,8 @@ def _side(needs: _Needs) -> MatchLayout:
     width = max(space(ROOMY), min(space(WIDEST), free - wide))
     low, high = height < space(720), height >= space(860)
     overview = needs.overview if height >= space(OVERVIEW_FROM) else 0
-    far, near = _cards(_side_card(needs, height, low=overview > 0 or needs.low_cards))
+    card = _side_card(needs, height, low=overview > 0 or needs.low_cards)
+    far, near = _cards(card)
     header = [Item("header", height=overview or space(LOW_HEADER if low else HEADER))]
     header = header if height > space(440) else []
     controls = needs.controls(menu=not header, side=ICON if low else CAPTIONED)
@@ -254,6 +256,9 @@ def _side(needs: _Needs) -> MatchLayout:
     )
     banner = Item("banner", height=space(TALL_BANNER if high else BANNER), min_height=space(LOW_BANNER))
     during = _with_list(needs, (*header, far, nav), below)
+    if needs.setups and width >= space(BOTH_CARDS):  # which leaves more room for setups
+        both = Row(_cards(min(card, space(CARD if high else LOW_CARD)))[::-1], gap=space(8), equal=True)
+        during = _with_list(needs, (*header, Space(), nav), (*below[:-1], both))
     moves = replace(_moves(0, space(30)), priority=3)
     after = _column(needs, (*header, far, nav, moves, banner, near), "panel")
     middle = Column((Item("board", width=wide, grow=1, align_self="center"),), grow=1)

@@ -179,7 +179,12 @@ class MatchWidgets:
     def heading(self) -> tuple[pygame.Rect, int] | None:
         """The place of the title, and the pixels between it and what follows; None where there is none."""
         header = self.rooms.get("header")
-        return None if header is None else (header, self.rooms["far"].top - header.bottom)
+        if header is None:
+            return None
+        column = [
+            room for room in self.rooms.values() if header.left < room.right and room.left < header.right
+        ]
+        return header, min(room.top for room in column if room.top >= header.bottom) - header.bottom
 
     def _build(self) -> None:
         """Put into each part what it shows, in the order in which Tab leads from the board to the buttons: to

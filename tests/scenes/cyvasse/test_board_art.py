@@ -2,7 +2,7 @@
 
 import math
 from functools import partial
-from itertools import combinations
+from itertools import combinations, product
 
 import pygame
 import pytest
@@ -10,6 +10,7 @@ import pytest
 from game.assets import sprite
 from game.boards.animation import Animation, RunningAnimation, Speed
 from game.boards.animation_builder import uncovering
+from game.boards.hex_picture import hex_corners
 from game.boards.hex_views import HexBoardView
 from game.boards.painter import Look
 from game.boards.picture import BoardContent
@@ -19,8 +20,9 @@ from game.rules.cyvasse.ruleset import hex_field, square_field
 from game.scenes.cyvasse.board_art import CyvassePainter
 from game.scenes.cyvasse.ground import compose_ground
 from game.scenes.cyvasse.names import KINDS, MOUNTAIN, MOUNTAINS, picture_on, piece_picture
-from game.scenes.cyvasse.pieces import PIECES, SIGNS, TAKEN, paint_piece, paint_sketched
+from game.scenes.cyvasse.pieces import PIECES, SIGNS, TAKEN, arm_colour, paint_piece
 from game.scenes.cyvasse.plan import plan_board
+from game.scenes.cyvasse.relief import polygon
 from game.scenes.cyvasse.stands import paint_stand, stand_width
 from game.scenes.cyvasse.terrain_art import TERRAINS
 from tests.kit.pictures import alpha_box, contrast, difference, greys, on_ground
@@ -558,6 +560,19 @@ def test_badges_of_pieces_lie_within_their_cell():
                     assert placed.cell_at((box.left + x, box.top + y)) == "f6"
 
 
+def test_the_rope_of_a_port_lies_along_the_edge_below_the_corners_of_the_mark_where_a_move_began():
+    size = cell_size(FIELDS["hex"], 200)
+    rope = pygame.mask.from_surface(sprite("cyvasse/terrain/port-hex", *size), 60)
+    inner, outer, between = (
+        pygame.mask.from_surface(polygon(size, tuple(hex_corners(size, share))))
+        for share in (0.7, 0.93, 0.78)
+    )
+    anchor, inside, outside = (rope.overlap_area(part, (0, 0)) for part in (inner, between, outer))
+    assert outside == rope.count()
+    assert inside - anchor < 0.01 * rope.count()
+    assert anchor < 0.6 * rope.count()
+
+
 def test_a_small_picture_of_hexes_has_nothing_in_its_corners():
     field = FIELDS["hex"]
     for side in range(24, 100, 5):
@@ -574,12 +589,34 @@ def test_in_pictures_of_setups_each_arm_has_a_colour_of_its_own(side):
     """So that many small pieces are taken in at a glance."""
 
     colours = {
-        arm: {tuple(paint_sketched(f"{kind}-{side}", 60).get_at((6, 26))) for kind in arm}
-        for arm in (*ARMS, ("king",))
+        arm: {tuple(pygame.Color(arm_colour(f"{kind}-{side}"))) for kind in arm} for arm in (*ARMS, ("king",))
     }
     assert all(len(found) == 1 for found in colours.values())
     for first, second in combinations([found.pop() for found in colours.values()], 2):
         assert sum(abs(one - other) for one, other in zip(first, second, strict=True)) > 60
+    assert not any(map(arm_colour, MOUNTAINS))
+
+
+@pytest.mark.parametrize("px", [19, 25, 32])
+@pytest.mark.parametrize("side", [0, 1])
+def test_in_pictures_of_setups_a_sign_fills_its_square_amid_a_rim_of_terrain(side, px):
+    field = FIELDS["8"]
+    placed = geometry(field).place(pygame.Rect(0, 0, 8 * px, 8 * px), coordinates=False)
+    pictures, px = [], placed.cell_px
+    for kind in ("", "elephant"):
+        surface = pygame.Surface(placed.area.size)
+        pieces_there = {"c3": f"{kind}-{side}"} if kind else {}
+        CyvassePainter(field).paint_setup(surface, placed, ["c3"], {"c3": "water"}, pieces_there)
+        pictures.append(surface.subsurface(placed.box("c3")))
+    water, stood = pictures
+    assert stood.get_at((px // 2, 1)) == water.get_at((px // 2, 1)), "the terrain is seen around the piece"
+    colour, changed = pygame.Color(arm_colour(f"elephant-{side}")), []
+    for x, y in product(range(px), repeat=2):
+        if stood.get_at((x, y)) != water.get_at((x, y)):
+            changed.append((x, contrast(stood.get_at((x, y)), colour)))
+    assert sum(differs == 1 for _x, differs in changed) > 0.1 * px**2
+    sign = [x for x, differs in changed if differs > 3]
+    assert max(sign) - min(sign) > 0.6 * px
 
 
 def _disc_colours(surface, middle, px):

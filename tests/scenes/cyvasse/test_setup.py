@@ -562,7 +562,7 @@ def test_a_list_that_nobody_scrolls_shows_whole_cards(make_driver, size, scale):
 
 @pytest.mark.parametrize("options", BOARDS, ids=lambda options: rules_of(options).code)
 def test_the_list_is_scrolled_by_whole_rows(make_driver, options):
-    driver = make_driver(size=(1280, 800))
+    driver = make_driver(size=(700, 1000))
     start(driver, options)
     area, seen = driver.find("setups"), set()
     for notches in (0, -0.4, -0.4, -0.4, -3, 1, 9):

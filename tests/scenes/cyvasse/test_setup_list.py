@@ -78,13 +78,26 @@ def test_formations_are_as_large_as_before_once_a_setup_has_been_saved(driver):
 
 
 @pytest.mark.parametrize("options", [EXPERT, {**EXPERT, "board": "hex"}], ids=["squares", "hexes"])
-@pytest.mark.parametrize("size", [(700, 1000), (1280, 800)], ids=str)
-def test_two_rows_of_formations_are_seen_in_tall_and_in_wide_windows(make_driver, options, size):
+@pytest.mark.parametrize(("size", "count"), [((700, 1000), 4), ((1280, 800), 6), ((1600, 1000), 6)], ids=str)
+def test_formations_are_seen_at_once_as_far_as_they_have_room(make_driver, options, size, count):
     driver = make_driver(size=size)
     start(driver, options)
     area = driver.find("setups")
     seen = [card for card in driver.scene.widgets.setup._list.cards if area.rect.contains(card.rect)]
-    assert len(seen) == 4
+    assert len(seen) == count
+
+
+def test_the_cards_of_the_players_make_room_for_formations_side_by_side(make_driver):
+    driver = make_driver(size=(1280, 800))
+    start(driver, EXPERT)
+    own, other = (driver.find(f"player-{side}").rect for side in (0, 1))
+    assert (own.top, own.size) == (other.top, other.size)
+    assert own.right < other.left
+    driver.click("setup-shipped-3")
+    driver.click("confirm")
+    driver.settle()
+    above, below = sorted((driver.find(f"player-{side}").rect for side in (0, 1)), key=lambda rect: rect.y)
+    assert above.bottom < driver.find("moves").rect.top < below.top
 
 
 def test_a_list_that_would_cut_words_of_names_is_behind_a_button(make_driver):

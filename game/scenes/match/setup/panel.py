@@ -29,7 +29,7 @@ _BUTTON = 36  # height of buttons in pixels at 100 %
 _GAP, _BETWEEN = 8, 6  # between parts, and between cards
 _TILED = 1.0  # width by height of pictures from which on they stand above the names
 _COLUMNS, _LEAST_TILE = 2, 150  # of tiles beside the board, and the least width of one where more have room
-_SEEN = {1: 3, _COLUMNS: 2}  # rows of a list that has room for them, by its columns
+_SEEN = {1: (3,), _COLUMNS: (3, 2)}  # rows of a list that has room for them, by its columns, the best first
 _INSET = 4  # pixels at 100 % around the cards, so that the ring of the focus is not cut
 _LEAST_BESIDE = 12  # pixels at 100 % in which a bar is seen whole
 _WIDE = 380  # width in pixels at 100 % in which nearly every remark is a single line
@@ -186,7 +186,7 @@ class CardArea(ScrollArea):
     def showing(self, theme: Theme, least: int) -> Item:
         """This list in a layout: with ``least`` rows of cards, or more where there is room."""
         setups = self._setups
-        columns, seen = setups.columns, max(least, _SEEN[setups.columns])
+        columns, seen = setups.columns, max(least, *_SEEN[setups.columns])
         card = max(each.least_width(theme) for each in setups.cards)
         return self.item(
             theme,
@@ -215,7 +215,7 @@ class CardArea(ScrollArea):
         theme, width, high = ground.ui.theme, self.rect.width, self.rect.height
         inset, bar, outside = theme.space(_INSET), theme.space(BAR), self._outside
         low, whole = (self._ends(theme, width, extra) for extra in (0, inf))
-        few = min(_SEEN[self._setups.columns], sum(end <= high for end in low))
+        few = min(_SEEN[self._setups.columns][0], sum(end <= high for end in low))
         seen = max(1, few, sum(end <= high for end in whole))
         extra = max(0, high - low[seen - 1]) // seen
         ends = self._ends(theme, width, extra)
@@ -295,12 +295,14 @@ class SetupPanel:
         one, rows = RemarkLines.height(theme, 1), 1 if rect.width >= space(_WIDE) else 2
         told = remarks.item(theme, height=RemarkLines.height(theme, rows))
         short, all_told = remarks.item(theme, height=one), remarks.item(theme, height=one, grow=1)
-        many = _SEEN[self._setups.columns]
+        lists = [area.showing(theme, rows) for rows in _SEEN[self._setups.columns]]
         tree = FirstFit(
             (
-                Column((*switch, told, area.showing(theme, many)), gap=gap),
-                Column((*switch, short, area.showing(theme, many)), gap=gap),
-                Column((*switch, short, area.showing(theme, many)), gap=gap // 2),
+                *(
+                    Column((*switch, remark, each), gap=between)
+                    for each in lists
+                    for remark, between in ((told, gap), (short, gap), (short, gap // 2))
+                ),
                 Column((*switch, told, area.showing(theme, 1)), gap=gap),
                 Column((*switch, short, area.showing(theme, 1)), gap=gap),
                 Column((*switch, opener, all_told), gap=gap),
