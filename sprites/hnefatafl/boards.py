@@ -187,12 +187,12 @@ def start_attackers(style: Style) -> str:
     """A square inlaid with a darker veneer between two strings, and four rings with a dot in each, as carvers
     of bone cut them."""
     dark = style.veneers[0]
-    string = {"fill": "none", "stroke": dark, "stroke_opacity": 0.85}
+    string = {"fill": "none", "stroke": dark, "stroke_opacity": 0.5}
     rings = [
         tag("circle", cx=x, cy=y, r=r, **look)
         for x in (37, 63)
         for y in (37, 63)
-        for r, look in ((8.5, {**string, "stroke_width": 2.2}), (2.6, {"fill": dark, "fill_opacity": 0.85}))
+        for r, look in ((8.5, {**string, "stroke_width": 2.2}), (2.6, {"fill": dark, "fill_opacity": 0.5}))
     ]
     return document(
         100,
@@ -221,7 +221,7 @@ def start_defenders(style: Style) -> str:
             tag("path", d=shield, fill="none", stroke=dark, stroke_width=3.4, stroke_opacity=0.25),
             tag("path", d=shield, fill="none", stroke=pale, stroke_width=1.8, stroke_opacity=0.4),
             *pips,
-            tag("path", d=petals, fill="none", stroke=dark, stroke_width=1.6, stroke_opacity=0.4),
+            tag("path", d=petals, fill="none", stroke=dark, stroke_width=1.6, stroke_opacity=0.28),
         ],
     )
 
