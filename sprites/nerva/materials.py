@@ -70,7 +70,7 @@ class Side(NamedTuple):
 
 IVORY = Side(
     (
-        Wood(("#e6cd98", "#c6a263"), ("#fff6dc", "#7d5c29"), ("#b8935a", "#78582a"), "#fff3d2"),
+        Wood(("#f2e4c2", "#dcc799"), ("#fffaea", "#8f7040"), ("#c9ac78", "#8a6b3c"), "#fff8e2"),
         Wood(("#fdf5df", "#ecdbb2"), ("#ffffff", "#a2813f"), ("#d6bb82", "#977339"), "#fffdf2"),
     ),
     ("#fffdf4", "#f0e5c9"),
@@ -80,10 +80,10 @@ IVORY = Side(
     "#83551b",
     Matter(("#5c4722", "#b39a68", "#e0cfa6", "#f5ead0", "#fffaf0", "#ffffff"), 0.35, 18, "#9a7838"),
     Matter(("#5c4722", "#ab8f58", "#dec79a", "#f4e7c6", "#fffbf0", "#ffffff"), 0.35, 18, "#5c4722"),
-    (("#e2c68c", "#c8a566"), ("#f8ebca", "#e4cd98"), ("#fffdf6", "#e9d8ae")),
+    (("#eddbb2", "#d8c08c"), ("#fdf5e2", "#f0e0ba"), ("#fffdf6", "#e9d8ae")),
     "#53390f",
     (
-        Top(("#ecd29a", "#cfab68"), ("#fff4d6", "#8a672f"), "#fff1cc"),
+        Top(("#f2e5c2", "#e0cb9c"), ("#fff9e6", "#96763f"), "#fff6dc"),
         Top(("#fdf3d9", "#ead6a6"), ("#ffffff", "#a98745"), "#fffdf2"),
         Top(("#fffef8", "#d8c08a"), ("#ffffff", "#9b7a3c"), "#fffdf2"),
     ),
@@ -93,7 +93,7 @@ IVORY = Side(
 LACQUER = Side(
     (
         Wood(("#2b2625", "#121011"), ("#c79b62", "#5a4329"), ("#2a2422", "#090707"), "#e4bd7e"),
-        Wood(("#453d3b", "#211d1c"), ("#c9a973", "#241b13"), ("#352e2b", "#0e0b0b"), "#ffdf98"),
+        Wood(("#3f3836", "#1d1a19"), ("#8f7d66", "#17120f"), ("#2f2927", "#0d0a0a"), "#ffdf98"),
     ),
     ("#4a403c", "#241d1b"),
     "#191211",
@@ -106,7 +106,7 @@ LACQUER = Side(
     "#d8a548",
     (
         Top(("#272120", "#131010"), ("#7d6957", "#1d1613"), "#cdb48c"),
-        Top(("#453d3b", "#211d1c"), ("#c9a468", "#2a1f14"), "#ffdf98"),
+        Top(("#3f3836", "#1d1a19"), ("#8a7760", "#17120f"), "#ffdf98"),
         Top(("#6a5d57", "#0d0a0a"), ("#3a302c", "#0d0908"), "#f8dc9c"),
     ),
     "#f2c25c",
