@@ -25,6 +25,7 @@ _INSIDE = 0.87  # size of outlines, of the hex's
 _AROUND = 0.93  # of those around a figure, whose stand covers what lies farther inside
 _OUTSIDE = 0.2
 """What a square in a hex must be smaller than the hex's height so that badges in its corners lie inside."""
+_OUTSIDE_DISC = 0.05  # the same of the square around a disc with a cost, which lies in the middle
 _RAISED = 0.07  # by which numerals are higher than the middle of a hex into which figures reach, in hexes
 _CHOSEN = ((20, 14, 8), 1.0), ((255, 180, 60), 0.75)
 """Colours of the line around a picked up figure, from outside, each with the share of the line it ends at."""
@@ -38,7 +39,7 @@ _BEYOND, _CLEAR = (*_SHADE, 80), (*_SHADE, 0)
 _SOFT, _BLUR = 0.22, 3  # radius by which the edge of the veil is blurred, in hexes and in coarse pixels
 _SAMPLE_VEIL = 0.1  # width of the veil around a sample of these lines, in hexes
 _APART = 0.04  # distance from the edge of a hex of the marks that lie within it, in hexes
-_ORIGIN_WIDTH = 1.4
+_ORIGIN_WIDTH = 1.75
 """How much broader the lines are where the last move began than on squares: corners are shorter, and the
 terrain of a hex may be full of lines."""
 _SIGNS = ("ride", "landing")
@@ -205,10 +206,12 @@ class HexPicture(BoardPicture):
             draw_mark(surface, box.inflate(-less, -less), kind)
         elif kind in AT_EDGE and kind != "stop":
             inside = placed.box(cell)
-            box = inside.inflate(*(-round(side * _OUTSIDE) for side in inside.size))
+            disc = kind in COSTS and self.painter.marks_within
+            outside = _OUTSIDE_DISC if disc else _OUTSIDE
+            box = inside.inflate(*(-round(side * outside) for side in inside.size))
             if kind in COSTS and isinstance(self.painter, CastShadows):  # a head may reach in from below
                 box.y -= round(inside.height * _RAISED)
-            draw_mark(surface, box, kind, token=self.painter.marks_within)
+            draw_mark(surface, box, kind, token=disc)
         elif kind not in _LINES and kind not in _ZONES and kind != "stop":
             super().draw_mark(surface, placed, cell, kind)
 

@@ -37,7 +37,7 @@ class Colours:
     edge: float
 
 
-PLAIN = Colours("#b3a892", "#665a4f", ("#efeadf", "#a1988a"), "#2a1c12", 2.6)
+PLAIN = Colours("#b0a48e", "#8a7d6d", ("#d6cebf", "#a2978a"), "#5a4a3b", 2.2)
 SAFE = Colours("#e4e4e4", "#8a8a8a", ("#ffffff", "#bcbcbc"), "#000000", 3.4)
 GLYPH = Colours("#b5aa95", "#5d5147", ("#f0ebe0", "#8f8577"), "#1d1108", 4.4)
 
@@ -77,7 +77,8 @@ side."""
 _BARE, _WHITE, _LEAST_SNOW = 58, 16, 0.25
 """The heights of tops that have no snow and of those that have most, and the least share of this that is
 drawn."""
-_HATCHES, _HATCH = 8, 2.9  # strokes down the side in the shade, and their width
+_LOW = 0.86  # height of a mountain, of that of its sign in a small cell, which is to fill it
+_HATCHES, _HATCH = 8, 2.4  # strokes down the side in the shade, and their width
 _CRACKS = ((0.42, 0.3), (0.6, 0.26), (0.78, 0.2))
 """Strokes on the lit side: where they leave the ridge, and how long they are, of the peak's height."""
 _GROUND = ((15, 82, 14), (70, 84, 16), (31, 88, 12), (55, 90, 11))
@@ -199,11 +200,16 @@ def _shadow() -> list[str]:
     ]
 
 
+def _lower(peak: Peak) -> Peak:
+    """The peak as it lies in a large cell, where pieces are to stand out more than land."""
+    return peak._replace(y=peak.foot - _LOW * (peak.foot - peak.y))
+
+
 def mountain(peaks: Sequence[Peak], colours: Colours, seed: int) -> str:
     """A mountain with its shadow and a few lines of the ground at its foot."""
     parts = _shadow()
     for number, peak in enumerate(peaks):
-        parts += _peak(peak, colours, seed + number, fine=True)
+        parts += _peak(_lower(peak), colours, seed + number, fine=True)
     ground = [cut((x, y), (x + long, y + 0.8), 2.2) for x, y, long in _GROUND]
     return document(100, 100, [*parts, inked(ground, colours.ink)])
 
@@ -220,7 +226,7 @@ def glyph(peaks: Sequence[Peak], seed: int) -> str:
 
 def body(peaks: Sequence[Peak], seed: int) -> str:
     """The silhouette of a mountain without the line around it."""
-    shapes = [_Slopes(peak, Random(seed + number)).outline for number, peak in enumerate(peaks)]
+    shapes = [_Slopes(_lower(peak), Random(seed + number)).outline for number, peak in enumerate(peaks)]
     return document(100, 100, [tag("path", d=points(line, True), fill="#ffffff") for line in shapes])
 
 

@@ -346,14 +346,14 @@ def status(sign: str) -> str:
         tag("path", d=_SHIELD, fill="#1d3b4c", stroke="#d9b56a", stroke_width=6, stroke_linejoin="round"),
         tag("path", d=sign, fill="#fff3d6"),
     ]
-    x, y = (place - 50 * _BADGE for place in (83.5, 17))
+    x, y = (place - 50 * _BADGE for place in (86.5, 14))
     return document(
         100, 100, [tag("g", "".join(parts), transform=f"translate({x:.2f} {y:.2f}) scale({_BADGE})")]
     )
 
 
 _SHIELD = "M10 8H90V58Q88 82 50 96Q12 82 10 58Z"
-_BADGE = 0.3  # width of a badge, in cells
+_BADGE = 0.26  # width of a badge, in cells
 
 
 def _gradients(side: Side) -> list[str]:

@@ -89,9 +89,9 @@ class Palette:
 
 
 PLAIN = Palette(
-    forest=("#a9ae85", "#768a5e", "#96a576", "#3f4f34"),
-    hills=("#bdab74", "#a18c55", "#cfc08c", "#6b5628"),
-    water=("#6b97a3", "#a5c6ca", "#2f6170"),
+    forest=("#b4b68c", "#90a06f", "#a6b180", "#66774f"),
+    hills=("#c3b283", "#b09d6b", "#cfc192", "#8a7748"),
+    water=("#6d8f98", "#93b1b5", "#47707c"),
     floor=("#b9ab8d", "#5d4d35"),
     walls=(("#4a3a22", "#cbb88c", "#ece0bd", "#b07c2c"), ("#0a1210", "#2a3f39", "#45605a", "#7cc4ad")),
     rubble=("#3a2f20", "#cbbd9a"),
@@ -353,7 +353,7 @@ _ANCHOR = (
 )
 
 
-_ROPE, _THICK, _STRANDS = 0.85, 5.0, 42
+_ROPE, _THICK, _STRANDS = 0.85, 4.2, 42
 """Of the rope of a port: the share of the cell around which it lies, its width, and strands seen along it."""
 
 
@@ -369,8 +369,8 @@ def _rope(shape: Shape) -> list[str]:
     look = {"fill": "none", "stroke_linejoin": "round", "stroke_linecap": "round"}
     line = points(shape.scaled(_ROPE), True)
     return [
-        tag("path", d=line, stroke="#0c2f42", stroke_width=_THICK, **look),
-        tag("path", d=strands, stroke="#e6d3a2", stroke_width=2.4, **look),
+        tag("path", d=line, stroke="#3f4a48", stroke_width=_THICK, **look),
+        tag("path", d=strands, stroke="#c9b78c", stroke_width=2.0, **look),
     ]
 
 

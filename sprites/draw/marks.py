@@ -353,8 +353,8 @@ def _cost_token(number_of: int) -> str:
             tag("circle", cx=51.5, cy=53, r=43, fill=DARK, fill_opacity=0.45),
             tag("circle", cx=50, cy=50, r=41, fill="#f4e6c0", stroke="#3d2a12", stroke_width=4),
             tag("circle", cx=50, cy=50, r=35, fill="none", stroke="#b39358", stroke_width=2.5),
-            tag("g", _numeral(number_of, "#fffbea", 3.2, 2.9), transform="translate(1.5 2)"),
-            _numeral(number_of, "#3a2208", 3.0, 2.9),
+            tag("g", _numeral(number_of, "#fffbea", 3.2, 3.2), transform="translate(1.5 2)"),
+            _numeral(number_of, "#3a2208", 3.0, 3.2),
         ],
     )
 

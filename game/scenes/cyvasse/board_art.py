@@ -57,7 +57,7 @@ class CyvassePainter(
     ("tile-fortress" is White's) and "screen".
     """
 
-    last_move = LastMoveColours("#2f76a8")
+    last_move = LastMoveColours("#1d62b0")
     cell = "#c49a68"
     marks_within = True
     wide = frozenset({SCREEN})

@@ -26,8 +26,7 @@ _SIMPLE = 26  # pixels of a cell below which pieces are plain signs: what lies w
 PIECES = (*(f"{kind}-{side}" for kind in KINDS if kind != MOUNTAIN for side in (0, 1)), *MOUNTAINS)
 EMBLEMS = ("emblem-0", "emblem-1")
 SIGNS = (*EMBLEMS, "status-special", "status-elite")
-_BADGED, _AT = 1.2, (-0.3, 0.09)
-"""On hexes, the size of the box in whose corner a badge lies, and by how much that is shifted, in cells."""
+_ASIDE = -0.17  # how far a badge is shifted into the corner of a hex, in cells
 
 
 @lru_cache(maxsize=96)
@@ -126,8 +125,7 @@ def paint_sign(picture: str, px: int, hexes: bool) -> pygame.Surface:
     if picture in EMBLEMS or not hexes:
         return sprite(f"cyvasse/{picture}", px, px)
     box = pygame.Surface((px, px), pygame.SRCALPHA)
-    side = round(px * _BADGED)
-    box.blit(sprite(f"cyvasse/{picture}", side, side), [round(px * share) for share in _AT])
+    box.blit(sprite(f"cyvasse/{picture}", px, px), (round(px * _ASIDE), 0))
     return box
 
 

@@ -18,7 +18,7 @@ from game.widgets.paint import FinePicture
 Outline = Sequence[Point]
 """Corners of a disc around its middle, in its radii."""
 _STEPS = 96  # corners of what is round
-_THICK, _LINE = 0.05, 0.016  # how high a disc is, and width of the line around it, in cells
+_THICK, _LINE = 0.05, 0.022  # how high a disc is, and width of the line around it, in cells
 _BEVELLED = 0.915  # where the face of a disc ends, in radii
 _GROOVE, _GOLDEN = (0.84, 0.815), (0.865, 0.815)
 """Where the line within the edge of a disc begins and ends, on basic and on elite discs, in radii."""
