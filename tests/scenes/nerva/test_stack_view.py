@@ -297,13 +297,16 @@ def test_beside_everything_is_no_cell():
 
 
 @given(cells, st.booleans())
-def test_on_the_plan_a_square_holds_its_levels_one_in_the_other(cell, flipped):
+def test_on_the_plan_a_point_hits_the_uppermost_piece_that_is_seen_there_else_the_ground(cell, flipped):
     placed = place(perspective=Perspective(0, plan=True), flipped=flipped)
-    box = placed.square(cell)
-    tower = placed.tower(cell)
-    assert placed.cell_at(box.center) == tower[2]
-    assert placed.cell_at((box.left + 1, box.top + 1)) == tower[0]
-    assert placed.cell_at((box.centerx + box.width * 0.25, box.centery)) == tower[1]
+    box, tower = placed.square(cell), placed.tower(cell)
+    middle, corner = box.center, (box.left + 1, box.top + 1)
+    beside = (box.centerx + box.width * 0.25, box.centery)
+    assert {placed.cell_at(point) for point in (middle, beside, corner)} == {tower[0]}
+    assert placed.cell_at(middle, {tower[1]}) == placed.cell_at(beside, {tower[1]}) == tower[1]
+    assert placed.cell_at(corner, {tower[1]}) == tower[0]
+    assert [placed.cell_at(point, tower) for point in (middle, beside, corner)] == [*reversed(tower)]
+    assert placed.above(tower[0], middle) == tower[1:]
 
 
 @given(cells)

@@ -2,8 +2,8 @@
 or the levels apart from each other.
 
 A level that is picked out lies on the ground. Where all are seen on each other, a click hits the uppermost
-piece under it, else the ground, which is the lowest level; on the plan the squares within a square are the
-levels.
+piece under it, else the ground, which is the lowest level; on the plan the parts of a square within each
+other are those of its pieces.
 """
 
 from __future__ import annotations
@@ -36,7 +36,6 @@ from game.scenes.nerva.stack.projection import (
     level_box,
     piece_box,
     plan_box,
-    plan_level,
     scaled,
     silhouette,
 )
@@ -364,8 +363,7 @@ class PlacedStack:
         perspective, (column, row) = self.perspective, grid.at(point)
         ground = max(0, perspective.level - 1) if not perspective.spread else board
         if perspective.plan:
-            level = ground if perspective.level else plan_level(grid.square(column, row), point)
-            return self.name(column, row, level)
+            return self._cell_of_plan(column, row, ground, point, occupied)
         levels = reversed(range(LEVELS)) if perspective == _WHOLE else (ground,)
         for place, level in product((row - 1, row), tuple(levels)):
             cell = self.name(column, place, level)
@@ -373,13 +371,28 @@ class PlacedStack:
                 return cell
         return self.name(column, row, ground)
 
+    def _cell_of_plan(
+        self, column: int, row: int, ground: int, point: Point, occupied: Container[str]
+    ) -> str | None:
+        """The cell that a point on a square of the plan hits."""
+        cells = [self.name(column, row, level) for level in range(LEVELS)] if self._stacked else ()
+        for cell in reversed(cells):
+            if cell is not None and cell in occupied and self.block(cell).collidepoint(point):
+                return cell
+        return self.name(column, row, ground)
+
+    @property
+    def _stacked(self) -> bool:
+        """Whether all levels are seen on each other."""
+        return not self.perspective.level and not self.perspective.spread
+
     def beneath(self, cell: str, point: Point) -> Sequence[str]:
-        if self.perspective != _WHOLE:
+        if not self._stacked:
             return ()  # the level that is meant has been picked out
         return self.tower(cell)[: self.level_of(cell)][::-1]
 
     def above(self, cell: str, point: Point | None) -> Sequence[str]:
-        if self.perspective != _WHOLE:
+        if not self._stacked:
             return ()
         return self.tower(cell)[self.level_of(cell) + 1 :]
 

@@ -18,7 +18,7 @@ from typing import NamedTuple
 import pygame
 
 from game.boards.geometry import Point
-from game.rules.nerva.layout import FILES, LEVELS, RANKS
+from game.rules.nerva.layout import FILES, RANKS
 
 WIDTHS = (0.84, 0.62, 0.42)  # of a block by its level, in squares; a ledge is left around what stands on it
 DEPTH = 0.94  # of a square in the middle of the board against its width, as pieces are drawn
@@ -189,8 +189,3 @@ def block_box(square: pygame.Rect, level: int, storey: int) -> pygame.Rect:
 def plan_box(square: pygame.Rect, level: int) -> pygame.Rect:
     """The part of a square of the plan within which a level, and those above it, lie."""
     return scaled(square, ZONES[level])
-
-
-def plan_level(square: pygame.Rect, point: Point) -> int:
-    """The level to which a point in a square of the plan belongs."""
-    return max(level for level in range(LEVELS) if not level or plan_box(square, level).collidepoint(point))
