@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ import pygame
 
 from game.boards.geometry import PlacedBoard, Point
 from game.boards.marks import BRIEFLY, MEANINGS, SIDES, LastMoveColours
-from game.widgets.paint import FinePicture, mix, rgba
+from game.widgets.paint import FinePicture, mix
 
 Shift = tuple[int, int]
 _RIM = (255, 248, 228)
@@ -22,30 +22,20 @@ _CLEAR = 0.3  # cells that a trail stays away from the middle of its target, whe
 _GAP = 0.15  # cells between two trails side by side
 _LANES = (0, 1, -1, 2, -2)  # in which trails lie side by side, the best first
 _OPACITY, _FAINT = 0.9, 0.2
+_HEAD_BROAD = 1.24  # lengths of a head
 _DARK = 0.3  # how much darker than the sides' colours lines are, as those stand beside pieces and on maps
 _STRUCK = 0.72  # width of a cross over a lost piece, in cells
 _SAMPLE_CELL = 1.2  # the cell by which a way in the legend is drawn, in cells there
 # Of the newest way, in cells: its width at either end, and in pixels at least; the radius of the spot where
-# it begins; the length of its head; the width of its pale edges. Of all that lie below pieces: the length of
-# the parts they are made of; what they stay away from the middle of the target, as a piece stands there; over
+# it begins; the length of its head; the width of its pale edges; the length of
+# the parts it is made of; what it stays away from the middle of the target, as a piece stands there; over
 # how many cells bends are evened.
 _THIN, _THICK, _THINNEST, _SPOT = 0.048, 0.096, 1.0, 0.096
 _STROKE_HEAD, _CASING, _PIECE, _AWAY, _EVENED = 0.32, 0.038, 0.1, 0.36, 1.1
-# Of the dots of a faint way: their radius, the distance between them, their rims, and the length of the head,
-# in cells and in pixels at least; from the how manieth on there is none; the size of the smallest, of the
-# largest; and the breadth of the head, of its length.
-_DOT, _DOT_STEP, _DOT_RIM, _DOT_HEAD = 0.05, 0.2, 0.022, 0.22
-_LEAST_DOT, _LEAST_STEP, _LEAST_HEAD = 1.4, 5.0, 6.0
-_DOTS, _SMALLEST, _SLENDER = 10, 0.55, 0.85
-_SAMPLE_LONG = 1.36  # cells that a way of the legend is long
 
 
-FAINT = ("trail-0", "trail-1")
-"""Kinds of faint ways, by side, for the legend."""
-FAINT_MEANING = ("came this way", "From where a piece came in the last turn; point at it for its whole way")
-"""What these tell, in a word or two and in a sentence."""
 WAYS, WAYS_MEANING = ("way-0", "way-1"), ("came this way", "The way of a piece or of a shot in the last turn")
-"""The same of clear ways."""
+"""Kinds of ways, by side, for the legend, and what these tell, in a word or two and in a sentence."""
 LOST, LOST_MEANING = ("lost-0", "lost-1"), (BRIEFLY["captured"], MEANINGS["captured"])
 """The same of crosses over lost pieces."""
 
@@ -68,8 +58,8 @@ class Loss(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class MoveTrail:
     """What some moves have left on a board; ``marks`` are (cell, kind) of other places that they changed.
-    ``faint``: the ways are drawn as dots below the pieces, since something else matters more; ``newest``:
-    those of the newest move, which are clear strokes above the faint ones."""
+    ``faint``: of the ways only that of a pointed piece is drawn, since something else matters more;
+    ``newest``: those of the newest move, which are clear strokes even so."""
 
     marks: tuple[tuple[str, str], ...] = ()
     trails: tuple[Trail, ...] = ()
@@ -98,41 +88,17 @@ def draw_trails(
             surface.blit(picture, (round(start[0]) + corner[0], round(start[1]) + corner[1]))
 
 
-def draw_faint_trails(surface: pygame.Surface, placed: PlacedBoard, trails: Sequence[Trail]) -> None:
-    """Draw how pieces have come, as dots that grow towards a head at the end and fade the farther they are
-    from it, below pieces that are drawn later."""
-    for trail in trails:
-        _draw_picture(surface, placed, trail, partial(_dots, cell=placed.cell_px, side=trail.side))
-
-
 def draw_newest_trails(
     surface: pygame.Surface, placed: PlacedBoard, trails: Sequence[Trail], colours: LastMoveColours
 ) -> None:
     """Draw the ways of the newest move as broad strokes in the colours of its marks."""
-    for trail in trails:
-        _draw_picture(surface, placed, trail, partial(_stroke, cell=placed.cell_px, colours=colours))
-
-
-def _draw_picture(
-    surface: pygame.Surface,
-    placed: PlacedBoard,
-    trail: Trail,
-    paint: Callable[[tuple[Shift, ...]], tuple[pygame.Surface, Shift]],
-) -> None:
-    """Draw what ``paint`` makes of the way of a piece, unless it is out of sight."""
     bounds = surface.get_clip().inflate(2 * placed.cell_px, 2 * placed.cell_px)
-    start = placed.centre(trail.cells[0])
-    points = tuple(_step(start, placed.centre(cell)) for cell in trail.cells)
-    if len(set(points)) > 1 and _within(bounds, start, points):
-        picture, corner = paint(points)
-        surface.blit(picture, (round(start[0]) + corner[0], round(start[1]) + corner[1]))
-
-
-def draw_faint_sample(surface: pygame.Surface, box: pygame.Rect, side: int) -> None:
-    """Draw a faint way across a cell of the legend, in a box as large as the cell."""
-    cell = box.width
-    picture, corner = _dots(((0, 0), (round(cell * _SAMPLE_LONG), 0)), cell=cell, side=side)
-    surface.blit(picture, (box.left + corner[0], box.centery + corner[1]))
+    for trail in trails:
+        start = placed.centre(trail.cells[0])
+        points = tuple(_step(start, placed.centre(cell)) for cell in trail.cells)
+        if len(set(points)) > 1 and _within(bounds, start, points):
+            picture, corner = _stroke(points, cell=placed.cell_px, colours=colours)
+            surface.blit(picture, (round(start[0]) + corner[0], round(start[1]) + corner[1]))
 
 
 def draw_way_sample(surface: pygame.Surface, box: pygame.Rect, side: int) -> None:
@@ -147,29 +113,6 @@ def draw_loss_sample(surface: pygame.Surface, box: pygame.Rect, side: int) -> No
     """Draw the cross over a lost piece into a cell of the legend, in a box as large as the cell."""
     picture = _cross(round(box.width * _STRUCK), side)
     surface.blit(picture, picture.get_rect(center=box.center))
-
-
-@lru_cache(maxsize=256)
-def _dots(points: tuple[Shift, ...], *, cell: int, side: int) -> tuple[pygame.Surface, Shift]:
-    """The picture of a way along points, of which the first is (0, 0), in dots up to a head at its end; and
-    its top left corner seen from there."""
-    line, tip = _pieces(_evened(points, cell), cell, cell * _DOT_HEAD)
-    lengths = [math.dist(start, end) for start, end in pairwise(line)]
-    step, whole = max(_LEAST_STEP, cell * _DOT_STEP), sum(lengths)
-    dots = [
-        (1 - number / _DOTS, _along(line, lengths, whole - number * step))
-        for number in range(1, _DOTS)
-        if whole >= number * step
-    ]
-    drawn = [(round(x), round(y)) for x, y in (tip, line[-1], *(spot for _left, spot in dots))]
-    fine = FinePicture.around(drawn, math.ceil(cell * _DOT_HEAD) + 2, _RIM)
-    for grow, ink in ((max(1.0, cell * _DOT_RIM), pygame.Color(*_RIM)), (0.0, pygame.Color(SIDES[side]))):
-        for left, spot in dots:
-            radius = max(_LEAST_DOT, cell * _DOT) * (_SMALLEST + (1 - _SMALLEST) * left)
-            fine.circle(rgba(ink, round(255 * left)), spot, radius + grow)
-        head = max(_LEAST_HEAD, cell * _DOT_HEAD)
-        fine.polygon(ink, _head(line[-1], tip, head + 2 * grow, _SLENDER))
-    return fine.picture(), fine.corner
 
 
 @lru_cache(maxsize=64)
@@ -289,12 +232,11 @@ def _line(points: Sequence[Shift], lane: int, cell: int) -> tuple[list[Point], P
     return [(px + move[0], py + move[1]) for px, py in ends], (tip[0] + move[0], tip[1] + move[1])
 
 
-def _head(neck: Point, tip: Point, size: float, broad: float = 1.24) -> list[Point]:
-    """The corners of an arrow's head from its neck to its tip, about ``size`` pixels long, and that times
-    ``broad``."""
+def _head(neck: Point, tip: Point, size: float) -> list[Point]:
+    """The corners of an arrow's head from its neck to its tip, about ``size`` pixels long."""
     length = math.dist(neck, tip) or 1.0
     right, down = (tip[0] - neck[0]) / length, (tip[1] - neck[1]) / length
-    half = size * broad / 2
+    half = size * _HEAD_BROAD / 2
     return [
         (neck[0] + right * size, neck[1] + down * size),
         (neck[0] - down * half, neck[1] + right * half),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Protocol
 
 import pygame
@@ -40,15 +39,12 @@ class Painter(Protocol):
         marks_within: whether hexes to which the piece in hand may go have a disc in their middle, on which
             stands what a step costs; else what lies beyond them fades.
         reach_lines: colours of the lines around them then, the lower and broader one first.
-        plain: for pictures of pieces which tell that these can be taken in hand, the pictures that are shown
-            instead while another one is in hand.
     """
 
     last_move: LastMoveColours = USUAL
     cell: str = "#a87b48"
     reach_lines: tuple[Rgba, Rgba] = ((66, 38, 10, 255), (255, 206, 104, 255))
     marks_within: bool = False
-    plain: Mapping[str, str] = MappingProxyType({})
 
     @abstractmethod
     def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look) -> None:

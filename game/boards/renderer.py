@@ -16,7 +16,7 @@ from game.boards.hover_info import HoverInfo
 from game.boards.links import passed_cells
 from game.boards.map_shades import fade_around
 from game.boards.marks import BELOW, COSTS, DISC, DISCS, TINTED, draw_meant_cost
-from game.boards.move_trail import NO_TRAIL, draw_crosses, draw_faint_trails, draw_newest_trails, draw_trails
+from game.boards.move_trail import NO_TRAIL, draw_crosses, draw_newest_trails, draw_trails
 from game.boards.painter import CastShadows, Miniatures
 from game.boards.picture import BoardContent, BoardPicture
 from game.boards.rulers import draw_rulers
@@ -385,7 +385,7 @@ class BoardRenderer:
         self, surface: pygame.Surface, placed: PlacedBoard, hover_info: HoverInfo | None, theme: Theme
     ) -> None:
         state, picture, pointed = self.state, self.picture, self.state.pointed
-        shown = state.shown_pieces
+        shown = state.playback.shown_pieces
         if pointed is not None and state.playback.playing is None and state.tray.box(pointed) is None:
             picture.draw_footprint(surface, placed, pointed, state.look)
         if (
@@ -399,22 +399,22 @@ class BoardRenderer:
         tinted = [mark for mark in marks if mark[1] in TINTED]
         picture.draw_above(surface, placed, tinted)
         faint = state.shown_trail.faint and not state.viewport.zooming
-        ways, newest = (state.shown_trail.trails, state.shown_trail.newest) if faint else ((), ())
+        newest = state.shown_trail.newest if faint else ()
         attacks = state.shown_attacks if self._stands_before_arrows(placed) else ()
         battles = [each for each in state.shown_attacks if each.battle]
         if battles:
             picture.draw_battlefields(surface, placed, battles, state.content.marks)
-        if ways or newest or attacks:
-            draw_faint_trails(surface, placed, ways)
-            draw_newest_trails(surface, placed, newest, picture.painter.last_move)
-            draw_shafts(surface, placed, [each for each in attacks if not is_steep(placed, each)], theme)
-        below = tinted or ways or newest or attacks or battles
+        draw_newest_trails(surface, placed, newest, picture.painter.last_move)
+        level = [each for each in attacks if not is_steep(placed, each)]
+        draw_shafts(surface, placed, [each for each in level if not each.battle], theme)
+        below = tinted or newest or attacks or battles
         if below and isinstance(picture.painter, CastShadows):  # figures stand before what lies behind them
             lit = {*shown}
             if state.fight and state.viewport.zoomed:  # the others stay in the dark
                 lit &= {cell for each in state.shown_attacks for cell in (each.origin, each.target)}
             standing = {cell: shown[cell] for cell in lit - state.hidden}
             picture.draw_pieces(surface, placed, standing, state.look)
+        draw_shafts(surface, placed, [each for each in level if each.battle], theme)
         if attacks:
             draw_steep_shafts(surface, placed, attacks, theme)
         self._draw_chosen(surface, placed)
@@ -428,14 +428,15 @@ class BoardRenderer:
         marked = {cell for cell, kind in state.marks if kind == "selected"}
         if selected is None and not marked:
             return
-        standing = {cell: name for cell, name in state.shown_pieces.items() if cell not in state.hidden}
+        shown = state.playback.shown_pieces
+        standing = {cell: name for cell, name in shown.items() if cell not in state.hidden}
         self.picture.draw_chosen(surface, placed, standing, marked, selected, state.look)
 
     def _draw_move_trail(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
         state, trail = self.state, self.state.shown_trail
         if trail == NO_TRAIL:
             return
-        shown, playing = state.shown_pieces, state.playback.playing
+        shown, playing = state.playback.shown_pieces, state.playback.playing
         leaving = playing.animation.cells() if playing is not None else frozenset[str]()
         losses = [loss for loss in trail.losses if loss.cell not in leaving]
         for loss in losses:
@@ -443,7 +444,7 @@ class BoardRenderer:
                 self.picture.draw_ghost(surface, placed, loss.cell, loss.picture, state.look)
         draw_crosses(surface, placed, losses, shown)
         ways, pointed = trail.trails, state.pointed
-        if trail.faint:  # its ways lie below all pieces, but for one that is pointed at
+        if trail.faint:
             ways = tuple(way for way in ways if pointed == way.cells[-1])
         draw_trails(surface, placed, ways, pointed)
         crossed = {cell for way in ways for cell in way.cells} - state.hidden
@@ -455,7 +456,7 @@ class BoardRenderer:
         """What labels of attacks should not cover: pieces, targets, marks of the position and the minimap."""
         state = self.state
         marked = (cell for cell, kind in (*state.target_marks(), *state.marks) if kind not in BELOW)
-        boxes = [piece_box(placed, cell) for cell in {*state.shown_pieces, *marked}]
+        boxes = [piece_box(placed, cell) for cell in {*state.playback.shown_pieces, *marked}]
         return [*boxes, state.viewport.minimap.area] if state.viewport.shows_minimap else boxes
 
     def _draw_preview(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
@@ -499,7 +500,7 @@ class BoardRenderer:
             bounds = placed.area.clip(viewport.window)
             fights = {cell for arrow in self.state.attacks for cell in (arrow.origin, arrow.target)}
             spared = [piece_box(placed, cell) for cell in fights]
-            rather = [piece_box(placed, cell) for cell in self.state.shown_pieces]
+            rather = [piece_box(placed, cell) for cell in self.state.playback.shown_pieces]
             rather += [viewport.minimap.area] if viewport.shows_minimap else []
             for throw in self.state.throws:
                 draw_throw(surface, placed, throw, playing.time, theme, bounds, spared, rather)
@@ -538,7 +539,7 @@ class BoardRenderer:
         """Draw what explains the pointed cell; ``labels`` are the boxes of those of attacks."""
         state = self.state
         self.picture.draw_links(surface, placed, hover_info.links)
-        shown = state.shown_pieces
+        shown = state.playback.shown_pieces
         passed = (passed_cells(hover_info.links) - state.hidden) & shown.keys()
         self.picture.draw_pieces(surface, placed, {cell: shown[cell] for cell in passed}, state.look)
         self.picture.draw_above(surface, placed, hover_info.marks)
@@ -558,7 +559,7 @@ class BoardRenderer:
         targets = {cell for cell, kind in state.target_marks() if kind not in TINTED}
         avoid = [placed.boxes(cell)[at] for cell in linked | hinted | targets]
         avoid += self._discs(placed, state.target_marks(), hover_info.cell, at)
-        rather = [placed.boxes(cell)[at] for cell in state.shown_pieces if placed.request_for(cell) is None]
+        rather = [placed.boxes(cell)[at] for cell in shown if placed.request_for(cell) is None]
         rather += [placed.boxes(cell)[at] for cell, kind in hover_info.marks if kind not in TINTED]
         rather += self._discs(placed, hover_info.marks, hover_info.cell, at)
         ways = [

@@ -194,7 +194,6 @@ class BoardState:
         focused: whether the keyboard cursor is shown.
         gestures: the state of the player's input, and what is legal.
         playback: pieces and their animations.
-        plain: the painter's pictures of that name.
         marks: marks of the position; those of the selection and of targets are not among them.
         attacks: arrows of attacks that are planned or made; dice that fall bring their own.
         focus: cells where something is decided.
@@ -210,7 +209,7 @@ class BoardState:
         explained: the cell about which one of these says a sentence; it needs no tag.
     """
 
-    def __init__(self, viewport: Viewport, plain: Mapping[str, str]) -> None:
+    def __init__(self, viewport: Viewport) -> None:
         self.viewport = viewport
         self.tray = PlacedTray()
         self.look = Look()
@@ -218,8 +217,6 @@ class BoardState:
         self.focused = False
         self.gestures = Gestures()
         self.playback = Playback()
-        self.plain = plain
-        self._plainly: tuple[Mapping[str, str], Mapping[str, str]] = {}, {}
         self.marks: tuple[tuple[str, str], ...] = ()
         self.arrows: tuple[Arrow, ...] = ()
         self.attacks: tuple[AttackArrow, ...] = ()
@@ -235,17 +232,6 @@ class BoardState:
         self.hover_info: Callable[[str | None, str], HoverInfo | None] = lambda origin, cell: None
         self.covered: tuple[pygame.Rect, ...] = ()
         self.explained: str | None = None
-
-    @property
-    def shown_pieces(self) -> Mapping[str, str]:
-        """The pictures of the pieces that stand on the board, by cell; while one is in hand, others do not
-        tell that they can be taken, too."""
-        pieces = self.playback.shown_pieces
-        if not self.plain or self.gestures.selected is None:
-            return pieces
-        if self._plainly[0] is not pieces:
-            self._plainly = pieces, {cell: self.plain.get(name, name) for cell, name in pieces.items()}
-        return self._plainly[1]
 
     @property
     def _past_is_left_out(self) -> bool:
@@ -304,7 +290,7 @@ class BoardState:
         if selected is not None and self.tray.box(selected) is None:
             marks += ((selected, "selected"),)
         around = self.playback.around
-        return BoardContent(self.shown_pieces, marks, self.hidden, around.terrain, around.overlay)
+        return BoardContent(self.playback.shown_pieces, marks, self.hidden, around.terrain, around.overlay)
 
     @property
     def pointed(self) -> str | None:
@@ -348,12 +334,12 @@ class BoardState:
     @property
     def shown_attacks(self) -> Sequence[AttackArrow]:
         """The arrows of attacks now; while a piece is in hand, which may change them, those that are planned
-        are pale and without their labels."""
+        are pale."""
         if throws := self.throws:
             return (*self.attacks, *(arrow for throw in throws for arrow in throw.cause.attacks))
         if self.gestures.selected is None or not any(arrow.planned for arrow in self.attacks):
             return self.attacks
-        return [replace(each, label="", pale=True) if each.planned else each for each in self.attacks]
+        return [replace(each, pale=True) if each.planned else each for each in self.attacks]
 
     @property
     def fight(self) -> Sequence[AttackArrow]:

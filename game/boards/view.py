@@ -61,7 +61,7 @@ class BoardView(Widget):
     def __init__(self, geometry: Geometry, painter: Painter, key: str = "board") -> None:
         super().__init__(pygame.Rect(0, 0, 1, 1), key)
         self.picture = geometry.picture(painter)
-        self.state = BoardState(Viewport(geometry), painter.plain)
+        self.state = BoardState(Viewport(geometry))
         self.gestures = self.state.gestures
         self.on_gesture: Callable[[Gesture], None] = lambda gesture: None
         self.on_pick: Callable[[], None] = lambda: None

@@ -236,7 +236,7 @@ def test_a_picture_of_an_enlarged_map_shows_all_of_it_with_its_rulers(driver):
     assert picture.get_size() == whole.framed.size
     assert whole.window.contains(whole.placed.area)
     assert whole.placed.cell_px >= view.fitted.cell_px
-    cell, name = next(iter(driver.board.state.shown_pieces.items()))
+    cell, name = next(iter(driver.board.state.playback.shown_pieces.items()))
     box = whole.placed.box(cell).move(-whole.framed.left, -whole.framed.top)
     figure = driver.board.picture.painter.piece(name, box.width, driver.board.look)
     middle = figure.get_at(figure.get_rect().center)

@@ -5,16 +5,7 @@ import pytest
 
 from game.boards.hex_views import HexMapView
 from game.boards.marks import SIDES, LastMoveColours
-from game.boards.move_trail import (
-    Loss,
-    Trail,
-    _trail,
-    draw_crosses,
-    draw_faint_trails,
-    draw_newest_trails,
-    draw_trails,
-    lanes,
-)
+from game.boards.move_trail import Loss, Trail, _trail, draw_crosses, draw_newest_trails, draw_trails, lanes
 from game.rules.topology.hex_map import HexMap
 
 ROOM = pygame.Rect(0, 0, 600, 600)
@@ -62,58 +53,25 @@ def test_where_one_points_at_a_trail_the_others_fade(end):
     assert pygame.image.tobytes(elsewhere, "RGBA") == pygame.image.tobytes(plain, "RGBA")
 
 
-def dots(surface):
-    """The boxes of what is drawn in one piece, from the left to the right."""
-    parts = pygame.mask.from_surface(surface, 20).connected_components(3)
-    return sorted((part.get_bounding_rects()[0] for part in parts), key=lambda box: box.left)
+def test_the_newest_way_is_a_clear_stroke_in_the_colour_of_the_last_moves_marks():
+    colours = LastMoveColours("#26788a")
+    newest = pygame.Surface(ROOM.size, pygame.SRCALPHA)
+    draw_newest_trails(newest, PLACED, [ACROSS], colours)
+    spot = tuple(map(round, PLACED.centre(ACROSS.cells[0])))
+    assert newest.get_at(spot)[:3] == pytest.approx(tuple(pygame.Color(colours.tint))[:3], abs=4)
+    assert newest.get_at(spot).a > 250
 
 
-def test_a_faint_trail_is_dots_that_grow_towards_a_head_at_the_edge_of_its_target():
-    surface = pygame.Surface(ROOM.size, pygame.SRCALPHA)
-    draw_faint_trails(surface, PLACED, [ACROSS, Trail(("B8", "B8"), 1)])
-    assert strength(surface, "F5") == strength(surface, "B8") == 0
-    *tail, head = dots(surface)
-    assert len(tail) >= 5
-    assert head.right < PLACED.box("F5").centerx
-    assert head.width > tail[-1].width > tail[0].width
-    far, near = (
-        max(surface.get_at((box.centerx, y)).a for y in range(*_span(box, 1)))
-        for box in tail[:: len(tail) - 1]
-    )
-    assert near > 2 * far
-    red, _green, blue, _alpha = surface.get_at(tail[-1].center)
-    assert blue > red + 40, "the colour of its side"
-
-
-def test_of_a_long_faint_way_its_end_alone_is_drawn():
-    surface = pygame.Surface(ROOM.size, pygame.SRCALPHA)
-    way = Trail(tuple(f"E{row}" for row in range(1, 10)), 1)
-    draw_faint_trails(surface, PLACED, [way])
-    assert strength(surface, "E1") == strength(surface, "E4") == 0
-    assert strength(surface, "E8") > 150
-
-
-def test_a_faint_trail_around_corners_is_one_bend():
+def test_the_newest_way_around_corners_is_one_bend_up_to_the_edge_of_its_target():
     way = Trail(("B5", "B6", "B7", "C7", "D7", "D8", "D9"), 0)
     surface = pygame.Surface(ROOM.size, pygame.SRCALPHA)
-    draw_faint_trails(surface, PLACED, [way])
+    draw_newest_trails(surface, PLACED, [way, Trail(("G2", "G2"), 1)], LastMoveColours("#26788a"))
+    assert strength(surface, "G2") == 0
     drawn_at = pygame.mask.from_surface(surface, 20)
     places = [(x, y) for x in range(ROOM.width) for y in range(ROOM.height) if drawn_at.get_at((x, y))]
     target = pygame.Vector2(PLACED.centre("D9"))
     assert 0.2 < min(map(target.distance_to, places)) / PLACED.cell_px < 0.5
     assert not drawn_at.get_at(PLACED.centre("D7")), "the corners lie outside of the bend"
-
-
-def test_the_newest_way_is_a_clear_stroke_in_the_colour_of_the_last_moves_marks():
-    colours = LastMoveColours("#26788a")
-    newest, faint = (pygame.Surface(ROOM.size, pygame.SRCALPHA) for _each in range(2))
-    draw_newest_trails(newest, PLACED, [ACROSS], colours)
-    draw_faint_trails(faint, PLACED, [ACROSS])
-    spot = tuple(map(round, PLACED.centre(ACROSS.cells[0])))
-    assert newest.get_at(spot)[:3] == pytest.approx(tuple(pygame.Color(colours.tint))[:3], abs=4)
-    assert newest.get_at(spot).a > 250
-    assert faint.get_at(spot).a == 0
-    assert pygame.mask.from_surface(newest, 60).count() > 1.3 * pygame.mask.from_surface(faint, 60).count()
 
 
 def test_a_way_that_leads_back_where_it_began_is_no_line():

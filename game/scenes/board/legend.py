@@ -31,22 +31,12 @@ from game.boards.marks import (
     TINTED,
     draw_arrow_sample,
 )
-from game.boards.move_trail import (
-    FAINT,
-    FAINT_MEANING,
-    LOST,
-    LOST_MEANING,
-    WAYS,
-    WAYS_MEANING,
-    draw_faint_sample,
-    draw_loss_sample,
-    draw_way_sample,
-)
+from game.boards.move_trail import LOST, LOST_MEANING, WAYS, WAYS_MEANING, draw_loss_sample, draw_way_sample
 from game.boards.painter import Look, Painter
 from game.boards.picture import BoardPicture
 from game.boards.state import BoardState
 from game.boards.view import BoardView
-from game.scenes.board.capabilities import FaintTrails, MoveTrails, ProposedWays, Scenery, ToldPieces
+from game.scenes.board.capabilities import MoveTrails, ProposedWays, Scenery, ToldPieces
 from game.scenes.board.game_scene import GameScene, Pictures
 from game.texts import _
 from game.widgets.basic import Picture, text_item
@@ -75,7 +65,7 @@ _SUBJECTS = {
         *("capture", "shot", "prey", "threat", "battle", "unfought", "retreat", "zone-0", "zone-1", "lent"),
         *("withstands", "could-take", "could-shoot", "stack", "named", "lonely", "check", *FIGHT),
     ),
-    "What has happened": (*LAST_MOVE, "captured", *LOST, *WAYS, *FAINT),
+    "What has happened": (*LAST_MOVE, "captured", *LOST, *WAYS),
     _HINTS: ("hint", HINT_ARROW, *ATTACK, "suspected", "ruled-out"),
 }
 """Titles with the kinds below them; all others are of the board itself, such as its terrain."""
@@ -117,8 +107,6 @@ class Legend(Sheet):
         if battles:
             self.words |= dict.fromkeys(FIGHT, FIGHT_MEANING[1])
         self.words |= dict.fromkeys(ATTACK, ATTACK_MEANING[1])
-        if isinstance(pictures, FaintTrails):
-            self.words[FAINT[1]] = FAINT_MEANING[1]
         self.words |= dict.fromkeys(WAYS, WAYS_MEANING[1]) if _tells_ways(pictures) else {}
         self.words |= dict.fromkeys(LOST, LOST_MEANING[1])
 
@@ -172,7 +160,7 @@ def shown_kinds(state: BoardState, told: Collection[str]) -> tuple[str, ...]:
     """Those of the kinds ``told`` that are on a board and in sight, in the same order."""
     hover_info = state.current_hover_info()
     about, lines = ((), ()) if hover_info is None else (hover_info.marks, hover_info.links)
-    marks = (*state.shown_marks, *state.target_marks(), *about, *state.shown_pieces.items())
+    marks = (*state.shown_marks, *state.target_marks(), *about, *state.playback.shown_pieces.items())
     kinds = {kind for _cell, kind in state.in_sight(tuple(mark for mark in marks if mark[1] in told))}
     costs = sorted(kinds.intersection(COSTS))
     kinds.difference_update(costs[1:])  # one is enough to tell what numerals mean
@@ -183,7 +171,7 @@ def shown_kinds(state: BoardState, told: Collection[str]) -> tuple[str, ...]:
     labelled = (attack for attack in state.shown_attacks if attack.label)
     kinds.update((FIGHT if attack.battle else ATTACK)[attack.side] for attack in labelled)
     trail = state.shown_trail
-    kinds.update((FAINT if trail.faint else WAYS)[way.side] for way in trail.trails)
+    kinds.update(WAYS[way.side] for way in trail.trails if not trail.faint)
     kinds.update(LOST[loss.side] for loss in trail.losses)
     return tuple(filter(kinds.__contains__, told)) if kinds else ()
 
@@ -202,7 +190,7 @@ def brief_words(pictures: Pictures[Any], *, battles: bool) -> dict[str, str]:
     terrain = {kind: words for kind, (words, _sentence) in _told_terrain(pictures).items()}
     pieces = {kind: words for kind, (words, _sentence) in _told_pieces(pictures).items()}
     fights = dict.fromkeys(FIGHT, FIGHT_MEANING[0]) if battles else {}
-    attacks, trails = dict.fromkeys(ATTACK, ATTACK_MEANING[0]), dict.fromkeys(FAINT, FAINT_MEANING[0])
+    attacks = dict.fromkeys(ATTACK, ATTACK_MEANING[0])
     ways = dict.fromkeys(WAYS, WAYS_MEANING[0]) if _tells_ways(pictures) else {}
     return {
         HINT_ARROW: HINT_ARROW_MEANING[0],
@@ -211,7 +199,6 @@ def brief_words(pictures: Pictures[Any], *, battles: bool) -> dict[str, str]:
         **pieces,
         **fights,
         **attacks,
-        **trails,
         **ways,
         **{kind: BRIEFLY[kind] for kind in LAST_MOVE},
     }
@@ -255,8 +242,6 @@ def draw_sample(
             links.draw_link(sample, (x - reach, y), (x + reach, y), kind, px * _LINE_CELL)
         elif kind == HINT_ARROW:
             draw_arrow_sample(sample, placed.box(cell), arrow)
-        elif kind in FAINT:
-            draw_faint_sample(sample, placed.box(cell), FAINT.index(kind))
         elif kind in WAYS:
             draw_way_sample(sample, placed.box(cell), WAYS.index(kind))
         elif kind in LOST:

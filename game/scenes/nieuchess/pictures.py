@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from types import MappingProxyType
 
 import pygame
 
@@ -46,7 +45,6 @@ from game.scenes.nieuchess.map_sheet import FINE_FROM
 from game.scenes.nieuchess.movement.hover_info import group_hover_info, hover_info_of
 from game.scenes.nieuchess.palette import SIDE_COLOURS
 from game.scenes.nieuchess.pawns import (
-    PAWNS,
     READY,
     UPRIGHT_FROM,
     paint_dots,
@@ -69,7 +67,6 @@ class NieuchessPainter(Painter, StandingFigures, CastShadows, NamedPlaces, Minia
     upright_from = UPRIGHT_FROM
     cell = "#d3deb2"
     last_move = LastMoveColours("#26788a")
-    plain = MappingProxyType(dict(zip(READY, PAWNS, strict=True)))
 
     def __init__(self, field: Terrain) -> None:
         """``field``: the board."""
@@ -228,8 +225,8 @@ class NieuchessPictures(
         return MoveTrail(tuple(marks), tuple(trails), tuple(losses))
 
     def faint_trail(self, view: View, last: Sequence[Event], newest: Sequence[Event]) -> MoveTrail:
-        """The ways of the enemy's pawns that are still there while one's own move, and that of the pawn that
-        has moved last."""
+        """The ways of the enemy's pawns that are still there while one's own move, each for when its pawn is
+        pointed at, and that of the pawn that has moved last."""
         state, shown = view.state, self.move_trail(view, last).trails
         if state.phase != Phase.MOVE:
             return NO_TRAIL

@@ -223,7 +223,7 @@ def test_a_tag_covers_no_disc_to_which_the_piece_in_hand_may_go(driver, monkeypa
     placed = driver.board.placed
     discs = {cell for cell, kind in driver.board.state.target_marks() if kind == "reach"}
     assert len(discs) > 8
-    for pointed in sorted(discs | driver.board.state.shown_pieces.keys()):
+    for pointed in sorted(discs | driver.board.state.playback.shown_pieces.keys()):
         drawn.clear()
         driver.point(pointed)
         driver.wait(0.1)

@@ -6,7 +6,10 @@ import pytest
 from game.boards.attack_arrows import AttackArrow, draw_labels
 from game.boards.hex_views import HexMapView
 from game.rules.nieuchess.terrain import GRID
+from game.scenes.nieuchess.pawns import UPRIGHT_FROM
 from game.widgets.theme import Theme
+from tests.rules.nieuchess.help import place
+from tests.scenes.nieuchess.movement_help import place_match
 
 SEEN = pygame.Rect(300, 200, 400, 300)
 
@@ -37,3 +40,16 @@ def test_several_stand_apart():
 
 def test_it_is_left_out_where_the_board_is_not_to_be_moved():
     assert labels("AJ13")[0] == []
+
+
+def test_the_arrow_of_a_battle_lies_above_the_figures_at_its_ends(make_driver):
+    """Its tail reaches over the attacker's side, so that more of it is seen than fits between the two."""
+    driver = make_driver(size=(1280, 800))
+    place_match(driver, place("O12", "P12"))
+    driver.settle()
+    placed = driver.board.placed
+    assert placed.cell_px >= UPRIGHT_FROM
+    start, end = map(pygame.Vector2, (placed.centre("O12"), placed.centre("P12")))
+    tail = start + 0.3 * placed.cell_px * (end - start).normalize()
+    picture = driver.app.window.get_surface()
+    assert picture.get_at((round(tail.x), round(tail.y)))[:3] == pytest.approx((0xFB, 0xF4, 0xE0), abs=12)

@@ -10,7 +10,7 @@ import pytest
 
 from game.boards import renderer
 from game.boards.marks import LAST_MOVE
-from game.boards.move_trail import FAINT, NO_TRAIL
+from game.boards.move_trail import NO_TRAIL
 from game.checks import checks_of
 from game.match.archive import Archive
 from game.match.match import Match
@@ -280,17 +280,37 @@ def test_traces_and_summary_at_the_beginning_of_a_turn(driver):
     (newest,) = state.move_trail.newest
     assert (newest.cells[0], newest.cells[-1]) == (GRID.name(first.origin), GRID.name(first.target))
     assert state.move_trail.faint
-    assert not set(FAINT).isdisjoint(driver.find("marks-line").kinds)
     assert {kind for _cell, kind in state.content.marks}.issuperset(LAST_MOVE)
     driver.press(pygame.K_n)  # of the pawn in hand nothing distracts
     driver.wait()
     assert state.gestures.selected is not None
     assert state.shown_trail == NO_TRAIL
     assert set(LAST_MOVE).isdisjoint(kind for _cell, kind in state.content.marks)
-    assert {*FAINT, *LAST_MOVE}.isdisjoint(driver.find("marks-line").kinds)
+    assert set(LAST_MOVE).isdisjoint(driver.find("marks-line").kinds)
     driver.press(pygame.K_t)
     assert not state.move_trail.faint
     assert state.move_trail.trails == before.trails
+
+
+def test_once_a_pawn_has_moved_the_way_of_an_enemy_is_drawn_where_it_is_pointed_at_alone(driver, monkeypatch):
+    drawn = []
+    monkeypatch.setattr(renderer, "draw_trails", lambda _surface, _placed, ways, _at: drawn.extend(ways))
+    match = fought(2)
+    driver.show(match)
+    driver.settle()
+    assert len(drawn) > 3
+    first = next(move for move in match.legal_moves() if isinstance(move, Move))
+    match.play(first)
+    driver.settle()
+    drawn.clear()
+    driver.point(driver.pixel(GRID.name(first.target)))
+    driver.step()
+    assert not drawn
+    shows = driver.board.state.viewport.shows
+    way = next(each for each in driver.board.state.move_trail.trails if shows(each.cells))
+    driver.point(driver.pixel(way.cells[-1]))
+    driver.step()
+    assert set(drawn) == {way}
 
 
 def test_the_tag_of_a_pawn_leaves_the_way_in_sight_that_it_came(driver, monkeypatch):
