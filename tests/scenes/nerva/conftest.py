@@ -7,6 +7,15 @@ from game.registry import find
 from tests.scenes.nerva.stack_help import SIZE, new_board
 
 
+@pytest.fixture
+def display():
+    """Pictures need a display, however small."""
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    yield
+    pygame.display.quit()
+
+
 @pytest.fixture(scope="module")
 def window():
     pygame.display.init()

@@ -6,15 +6,8 @@ import pytest
 from game.scenes.nerva.stack.mat import draw_mat
 from game.widgets.theme import Theme
 
+pytestmark = pytest.mark.usefixtures("display")
 AREA = pygame.Rect(20, 10, 400, 300)
-
-
-@pytest.fixture(autouse=True)
-def display():
-    pygame.display.init()
-    pygame.display.set_mode((1, 1))
-    yield
-    pygame.display.quit()
 
 
 def painted(name="dark", clip=None):

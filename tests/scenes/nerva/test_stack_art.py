@@ -33,15 +33,8 @@ PICTURE = piece_box(SQUARE, 0)
 MIDDLE = pygame.Rect(0, 0, 10, 10).move(PX // 2 - 5, PX // 2 - 5)
 PLAIN, SAFE = Look(), Look(safe=True)
 IVORY, EBONY = 0, 1
+pytestmark = pytest.mark.usefixtures("display")
 SIDES = ("white", "black")
-
-
-@pytest.fixture(autouse=True)
-def display():
-    pygame.display.init()
-    pygame.display.set_mode((1, 1))
-    yield
-    pygame.display.quit()
 
 
 def shown(kind, side, cell="d4_1", look=PLAIN, covered=False):
