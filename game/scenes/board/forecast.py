@@ -95,14 +95,10 @@ class Forecast:
 
 
 def percents(counts: Sequence[int]) -> list[int]:
-    """Shares of a sum in whole per cent that add up to 100: those with the largest remainders are rounded
-    up, the first of them where remainders are equal."""
+    """Shares of a sum in whole per cent, each rounded for itself: equal ones stay equal, and for that their
+    sum may miss 100 a little."""
     whole = sum(counts)
-    found = [100 * count // whole for count in counts]
-    by_remainder = sorted(range(len(counts)), key=lambda at: -(100 * counts[at] % whole))
-    for at in by_remainder[: 100 - sum(found)]:
-        found[at] += 1
-    return found
+    return [(200 * count + whole) // (2 * whole) for count in counts]
 
 
 class ForecastPanel(Widget):

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 
 from game.boards.view import BoardView
 from game.scenes.base import Scene
+from game.scenes.board.game_scene import GameScene
+from game.scenes.board.legend import open_legend
 from game.scenes.board_preview import look_of
+from game.texts import _
 from game.widgets.layout import Column, Item, Row, arrange
+from game.widgets.widget import COMMAND
 
 _MARGIN = 16  # pixels at 100 %
 _NARROW, _WIDE, _SHARE = 236, 480, 0.31  # widths of the panel beside the board; and of a usual window
@@ -33,6 +39,11 @@ class BoardPage(Scene):
     def board_view(self) -> BoardView:
         """The board that the page shows now."""
         raise NotImplementedError
+
+    @property
+    def told_game(self) -> GameScene[Any] | None:
+        """The game's part of the board, of which the legend tells; None where there is nothing to tell."""
+        return None
 
     def put_panel(self) -> None:
         """Put the widgets of the panel into ``panel_room``."""
@@ -101,7 +112,16 @@ class BoardPage(Scene):
         self.flipped = not self.flipped
         self.relayout()
 
+    def show_legend(self) -> None:
+        """Say over the page what the marks on the board mean."""
+        if self.told_game is not None:
+            open_legend(self.ui, self.board_view, self.told_game)
+
     # Events
+
+    def keys(self) -> list[tuple[str, str]]:
+        told = [("W", _("What the marks mean"))] if self.told_game is not None else []
+        return [*told, *super().keys()]
 
     def handle(self, event: pygame.event.Event) -> bool:
         board, ground = self.board_view, self.ui.ground
@@ -114,9 +134,16 @@ class BoardPage(Scene):
                 board.point_at(event.pos if ground.hit(event.pos) is board else None)
             elif event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
                 self.finish_motion()
-            if event.type == pygame.KEYDOWN and self.command(event):
+            if event.type == pygame.KEYDOWN and (self.command(event) or self._common_command(event)):
                 return True
         return super().handle(event)
+
+    def _common_command(self, event: pygame.event.Event) -> bool:
+        """Do what a key does on all these pages; returns whether it does anything."""
+        if event.key != pygame.K_w or event.mod & (COMMAND | pygame.KMOD_ALT) or self.told_game is None:
+            return False
+        self.show_legend()
+        return True
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

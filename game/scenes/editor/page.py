@@ -22,6 +22,7 @@ from game.review.live import LiveJudgement, judged_in_truth
 from game.review.marks import THRESHOLDS
 from game.rules.errors import BadPosition, RulesError
 from game.scenes.base import BRIEF, Context, copy_text
+from game.scenes.board.game_scene import GameScene
 from game.scenes.board_preview import look_of
 from game.scenes.editor.board_editor import ERASER, HAND, BoardEditorPage
 from game.scenes.editor.panel import EditorPanel, EditorPanelContent, PanelActs, Tool
@@ -63,7 +64,7 @@ class EditorPage(BoardEditorPage[EditedPosition]):
         self._start = self.rules.initial(self._options)
         super().__init__(self._positions.read(self._start if state is None else state))
         self._kinds = {kind.key: kind for kind in self._positions.kinds(self._start)}
-        self._game = entry.scene()(self.rules, self.rules.view(self._start, None))
+        self._game: GameScene[Any] = entry.scene()(self.rules, self.rules.view(self._start, None))
         self.flipped = flipped_for(entry, 0)
         self.board = BoardView(self._game.geometry, self._game.pictures)
         self.listen()
@@ -126,6 +127,10 @@ class EditorPage(BoardEditorPage[EditedPosition]):
             why = _(outcome.text)
             raise BadPosition("the game is over here: {why}", why=why, cells=outcome.cells)
         return state
+
+    @property
+    def told_game(self) -> GameScene[Any]:
+        return self._game
 
     @property
     def contents(self) -> EditedPosition:

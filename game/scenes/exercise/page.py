@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -19,8 +20,7 @@ from game.scenes.base import Context, scene_of
 from game.scenes.board.actions import Action, shortcut_of
 from game.scenes.board.capabilities import MovablePieces, Proposals
 from game.scenes.board.chart import ChartSheet
-from game.scenes.board.game_scene import keys_of
-from game.scenes.board.legend import open_legend
+from game.scenes.board.game_scene import GameScene, keys_of
 from game.scenes.board.page import BoardPage
 from game.scenes.board.playable import PlayableBoard
 from game.scenes.exercise.exercises import Answer, Exercise, Exercises, Meaning, MoveAndRolls
@@ -351,10 +351,6 @@ class ExercisePage(BoardPage):
             piece = partial(game.pictures.piece, look=look)
             self.ui.open(ChartSheet(self.ui, game.chart.table, piece, ""))
 
-    def _show_legend(self) -> None:
-        """Say over the page what the marks on the board mean."""
-        open_legend(self.ui, self.board.widget, self.board.game)
-
     def toast_rooms(self) -> list[pygame.Rect]:
         """The words, which can be scrolled from below a sentence; the buttons cannot."""
         words = self.ui.ground.find("task")
@@ -408,6 +404,10 @@ class ExercisePage(BoardPage):
         return self.board.widget
 
     @property
+    def told_game(self) -> GameScene[Any]:
+        return self.board.game
+
+    @property
     def _beyond(self) -> Sequence[Action]:
         """What else leads on behind the exercise, once it is solved and no other one is ahead."""
         last = self._completed or self.exercises.number == len(self.exercises.solved) - 1
@@ -445,7 +445,7 @@ class ExercisePage(BoardPage):
             self._again,
             self._set_up if self._can_be_set_up else None,
             self._show_chart if self.board.game.chart is not None else None,
-            self._show_legend,
+            self.show_legend,
             self._go_on_by_button,
         )
         ExercisePanel(self.theme, self.ui.ground, acts).put(told, self.panel_room)
@@ -520,7 +520,6 @@ class ExercisePage(BoardPage):
             (_("Page up, Page down"), _("The one before, the next one")),
             ("H", _("Hint")),
             *([("C", self.board.game.chart.table.title)] if self.board.game.chart is not None else []),
-            ("W", _("What the marks mean")),
             ("R", _("Begin again")),
             *([(_("Ctrl+Z"), _("Take back a step of the turn"))] if self._exercise.whole_turn else []),
             (_("Ctrl+E"), _("Set up this position")),
@@ -551,7 +550,6 @@ class ExercisePage(BoardPage):
             pygame.K_PAGEDOWN: partial(self._go, 1),
             pygame.K_h: self._hint,
             pygame.K_c: self._show_chart,
-            pygame.K_w: self._show_legend,
             pygame.K_r: self._again,
         }
         act = acts.get(event.key)

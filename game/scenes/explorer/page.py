@@ -28,8 +28,7 @@ from game.rules.errors import RulesError
 from game.rules.options import Options
 from game.rules.protocol import HIDDEN_MOVE
 from game.scenes.base import Context, scene_of
-from game.scenes.board.game_scene import keys_of, shown_move
-from game.scenes.board.legend import open_legend
+from game.scenes.board.game_scene import GameScene, keys_of, shown_move
 from game.scenes.board.page import BoardPage
 from game.scenes.board.playable import PlayableBoard
 from game.scenes.explorer.rows import BarParts, FoundRow, MoveRow, ResultLegend, results_of
@@ -199,6 +198,10 @@ class ExplorerPage(BoardPage):
     @property
     def board_view(self) -> BoardView:
         return self._board.widget
+
+    @property
+    def told_game(self) -> GameScene[Any]:
+        return self._board.game
 
     def put_panel(self) -> None:
         ground, panel = self.ui.ground, self.panel_room
@@ -412,9 +415,6 @@ class ExplorerPage(BoardPage):
         self._chosen = True
         self.relayout()
 
-    def _show_legend(self) -> None:
-        open_legend(self.ui, self._board.widget, self._board.game)
-
     def _refused(self, reason: RulesError | None, gesture: Gesture) -> None:
         if reason is not None:
             self.context.toast(explain(reason))
@@ -434,7 +434,6 @@ class ExplorerPage(BoardPage):
             (_("Page up"), _("One move back")),
             (_("Home"), _("To the start")),
             ("F", _("Flip the board")),
-            ("W", _("What the marks mean")),
             ("S", _("Which matches count")),
             ("Ctrl+V", _("Show the position on the clipboard")),
             *super().keys(),
@@ -450,7 +449,6 @@ class ExplorerPage(BoardPage):
                 pygame.K_PAGEUP: self._one_back,
                 pygame.K_HOME: self._board.restore,
                 pygame.K_f: self.flip,
-                pygame.K_w: self._show_legend,
                 pygame.K_s: self._show_filters,
             }
         act = acts.get(event.key)

@@ -10,6 +10,7 @@ import pygame
 from game.assets import sprite
 from game.boards.geometry import PlacedBoard
 from game.boards.gestures import Gesture
+from game.boards.hover_info import HoverInfo
 from game.boards.marks import Arrow, LastMoveColours, Marks
 from game.boards.painter import CastShadows, Look
 from game.boards.particle_effect import ParticleEffect
@@ -29,6 +30,7 @@ from game.scenes.board.capabilities import (
     DescribedCells,
     EventSentences,
     Goals,
+    HoverInfos,
     MovablePieces,
     MoveNotes,
     MovePhrases,
@@ -48,6 +50,7 @@ from game.scenes.board.game_scene import GameScene, GestureRules, Pictures, Word
 from game.scenes.board.scene_parts import Claims
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
 from game.scenes.nevo.board_art import INK, PAPER, paint_board, paint_runner
+from game.scenes.nevo.hover_info import hover_info_of
 from game.scenes.nevo.lost_pieces import question_before, removed_by
 from game.scenes.nevo.pending_gesture import PendingGesture
 from game.scenes.nevo.reasons import NevoReasons
@@ -61,7 +64,9 @@ before it."""
 Seen = OpenView[State]
 
 
-class NevoPictures(Pictures[Seen], Scenery[Seen], TakenPieces[Seen], Celebrations, CastShadows):
+class NevoPictures(
+    Pictures[Seen], Scenery[Seen], TakenPieces[Seen], HoverInfos[Seen], Celebrations, CastShadows
+):
     """White and black discs, and the race along the edges of the board. A vermilion line runs around pieces
     that count, and the foremost of a column shows what the column brings."""
 
@@ -139,6 +144,9 @@ class NevoPictures(Pictures[Seen], Scenery[Seen], TakenPieces[Seen], Celebration
             elif isinstance(event, Ended) and event.reason == "forfeit":
                 found += [(cell, "lonely") for cell in event.cells]
         return tuple(found)
+
+    def hover_info(self, view: Seen, origin: str | None, cell: str) -> HoverInfo:
+        return hover_info_of(view.state, origin, cell)
 
     def arrow(self, view: Seen, move: str) -> Arrow | None:
         parsed = self.rules.parse_move(view.state, move)
@@ -316,6 +324,8 @@ class NevoWords(
                 parts.append(
                     _("{points} points for {side}").format(points=value, side=_(self.rules.sides[side]))
                 )
+        if len(parts) == 1:
+            parts.append(_("no points"))
         if piece is not None:
             parts.append((_("white piece"), _("black piece"))[piece.side])
         return ", ".join(parts)

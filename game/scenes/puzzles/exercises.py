@@ -7,32 +7,25 @@ from typing import Any
 
 from game.ai.bot import Limit
 from game.ai.worker import Decision, Engine, Failure, Question
-from game.boards.gestures import Gesture
 from game.boards.marks import Arrow
 from game.entry import GameEntry
 from game.puzzles.forced_wins import BOT_PATH
 from game.puzzles.maker import maker_of
 from game.puzzles.progress import PuzzleProgress
 from game.puzzles.puzzle import ForcedWinProof, Puzzle, position_of
-from game.rules.errors import RulesError
 from game.scenes.base import Context
-from game.scenes.board.actions import Action
 from game.scenes.board.capabilities import Goals
 from game.scenes.board.game_scene import move_phrase
 from game.scenes.exercise.exercises import Answer, Exercise, Meaning, MoveAndRolls
+from game.scenes.exercise.puzzle_row import PuzzleRow
 from game.scenes.phrases import rule_set
 from game.texts import _
 
 _QUICK = 3_000  # nodes for a reply where none has been found in time
 
 
-class PuzzleExercises:
-    """Puzzles, as exercises. The first attempt at one counts for the rating; a hint makes it a failed one.
-
-    Args:
-        heading: what the row is called.
-        puzzles: at least one.
-    """
+class PuzzleExercises(PuzzleRow):
+    """Puzzles, as exercises. The first attempt at one counts for the rating; a hint makes it a failed one."""
 
     def __init__(
         self,
@@ -44,20 +37,10 @@ class PuzzleExercises:
     ) -> None:
         maker = maker_of(entry)
         assert maker is not None, "only games with puzzles are offered"
-        self._context, self._entry, self._maker = context, entry, maker
-        self._heading, self._puzzles, self._progress = heading, tuple(puzzles), progress
+        self._maker = maker
         self._engine: Engine | None = None
         self._asked: Any = None  # the state for which the other side's move is sought
-        self.go_to(next((at for at, each in enumerate(puzzles) if not progress.solved(each)), 0))
-
-    @property
-    def heading(self) -> str:
-        return self._heading
-
-    @property
-    def puzzle(self) -> Puzzle:
-        """The puzzle that is shown."""
-        return self._puzzles[self._number]
+        super().__init__(context, entry, heading, puzzles, progress)
 
     @property
     def shown(self) -> Exercise:
@@ -68,10 +51,10 @@ class PuzzleExercises:
         else:
             rating = f"{rating} {_('Your first try counts.')}"
         task = self._maker.task(self._entry, puzzle)
-        told = " ".join(filter(None, (self._goal(state), self._rules(), rating)))
+        told = " ".join(filter(None, (self._goal(state), self._told_rules(), rating)))
         return Exercise(self._entry, state, state.to_act, task, told, options=puzzle.options, proposes=False)
 
-    def _rules(self) -> str:
+    def _told_rules(self) -> str:
         """By which rules it is played; a warning where these are not the usual ones of the game."""
         rules = ", ".join(rule_set(self.puzzle.game, self.puzzle.options))
         if rules and self.puzzle.options:
@@ -82,29 +65,9 @@ class PuzzleExercises:
         """How the solver's side wins, where it is to win: rules differ from puzzle to puzzle."""
         if not isinstance(self.puzzle.proof, ForcedWinProof):
             return ""
-        view = self._entry.rules().view(state, state.to_act)
-        words = self._entry.scene()(self._entry.rules(), view).words
+        view = self._rules.view(state, state.to_act)
+        words = self._entry.scene()(self._rules, view).words
         return words.goal(view, state.to_act) if isinstance(words, Goals) else ""
-
-    @property
-    def number(self) -> int:
-        return self._number
-
-    @property
-    def solved(self) -> Sequence[bool]:
-        return [self._progress.solved(puzzle) for puzzle in self._puzzles]
-
-    @property
-    def last_label(self) -> str:
-        return _("Finish")
-
-    @property
-    def left_open(self) -> str:
-        return ""
-
-    @property
-    def beyond(self) -> Sequence[Action]:
-        return ()
 
     def begin(self) -> None:
         self.leave()
@@ -114,10 +77,6 @@ class PuzzleExercises:
         self._turns = 0  # that the solver has had
         self._refuted = self._failed_once = False
         self._hints = 0
-
-    def go_to(self, number: int) -> None:
-        self._number = number
-        self.begin()
 
     def finish(self, context: Context) -> None:
         rating = self._progress.rating(self._entry.name)
@@ -148,7 +107,7 @@ class PuzzleExercises:
             return self._judge_decisions(played)
         self._take(played)
         self._turns += 1
-        outcome = self._entry.rules().outcome(self._state)
+        outcome = self._rules.outcome(self._state)
         if outcome is not None and outcome.winner == self._side:
             return self._solved(f"{_('Solved.')} {_(outcome.text)} {self._what_it_was_about}".rstrip())
         if outcome is not None or self._left == 0:
@@ -240,7 +199,7 @@ class PuzzleExercises:
 
     def _ask(self) -> None:
         self.leave()
-        rules, state = self._entry.rules(), self._state
+        rules, state = self._rules, self._state
         view = rules.format_view(rules.view(state, state.to_act))
         options = dict(rules.resolve_options(self.puzzle.options))
         self._engine, self._asked = self._context.engines.of(None), state
@@ -249,15 +208,6 @@ class PuzzleExercises:
         if self._failed_once:
             bot, limit = self._entry.bot_path, Limit(nodes=_QUICK)
         self._engine.think(Question(self._entry.rules_path, bot, options, view, limit))
-
-    def roll(self, number: int) -> str | None:
-        return None
-
-    def refused(self, gesture: Gesture, reason: RulesError | None) -> Answer | None:
-        return None
-
-    def pointed(self, cell: str) -> Answer | None:
-        return None
 
     # Help
 
@@ -273,7 +223,7 @@ class PuzzleExercises:
         left = [text for text in self.puzzle.solution if text not in self._played]
         if not left or (isinstance(self.puzzle.proof, ForcedWinProof) and not known):
             return Answer(Meaning.HINT, _("Begin again: another move is better first."))
-        rules = self._entry.rules()
+        rules = self._rules
         view = rules.view(self._state, self._side)
         controller = self._entry.scene()(rules, view)
         arrow = controller.pictures.arrow(view, left[0])

@@ -185,7 +185,7 @@ class PuzzlesPage(Page):
         return [puzzle for puzzle in own if can_be_set(self._entry, puzzle)]
 
     def _learn(self, mistakes: Sequence[Puzzle]) -> None:
-        row = MistakeExercises(self.context, self._entry, mistakes, self._progress, _("Your own puzzles"))
+        row = MistakeExercises(self.context, self._entry, _("Your own puzzles"), mistakes, self._progress)
         self.context.push(ExercisePage(row))
 
     def _solve_in_order(self, heading: str, puzzles: Sequence[Puzzle]) -> None:

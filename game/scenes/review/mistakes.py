@@ -11,7 +11,6 @@ from typing import Any, Final
 from game.ai.bot import Limit, Thought
 from game.ai.move_judge import MOVE_JUDGE
 from game.ai.worker import Decision, Engine, Failure, Question
-from game.boards.gestures import Gesture
 from game.boards.marks import Arrow
 from game.entry import GameEntry
 from game.match.read_only import ReadOnlyMatch
@@ -23,9 +22,9 @@ from game.review.review import Review, ReviewedPart
 from game.rules.errors import RulesError
 from game.rules.protocol import AnyRules
 from game.scenes.base import Context
-from game.scenes.board.actions import Action
 from game.scenes.board.game_scene import GameScene, move_phrase
 from game.scenes.exercise.exercises import Answer, Exercise, Meaning, MoveAndRolls
+from game.scenes.exercise.puzzle_row import PuzzleRow
 from game.scenes.judgement.reason import why_bad, why_good
 from game.scenes.review.position import arrows_of, events_of
 from game.texts import _
@@ -78,39 +77,26 @@ def _behind(rules: AnyRules, state: Any, steps: Sequence[str]) -> Any:
     return state
 
 
-class MistakeExercises:
-    """One's own mistakes in reviewed matches, as exercises.
-
-    Args:
-        mistakes: puzzles of ``own_mistakes``, at least one.
-        progress: keeps what has been solved.
-        heading: what the row is called.
-    """
+class MistakeExercises(PuzzleRow):
+    """One's own mistakes in reviewed matches, puzzles of ``own_mistakes``, as exercises."""
 
     def __init__(
         self,
         context: Context,
         entry: GameEntry,
+        heading: str,
         mistakes: Sequence[Puzzle],
         progress: PuzzleProgress,
-        heading: str,
     ) -> None:
-        self.heading = heading
         self._wrong_tries = 0  # at the exercise that is shown
-        self._context, self._entry, self._rules = context, entry, entry.rules()
-        self._mistakes, self._progress = tuple(mistakes), progress
         self._engine: Engine | None = None
-        self.go_to(next((at for at, each in enumerate(mistakes) if not progress.solved(each)), 0))
-
-    @property
-    def _mistake(self) -> Puzzle:
-        return self._mistakes[self._number]
+        super().__init__(context, entry, heading, mistakes, progress)
 
     @property
     def _judgement(self) -> Judgement:
         """What the review has found out about it."""
-        assert isinstance(self._mistake.proof, Judgement)
-        return self._mistake.proof
+        assert isinstance(self.puzzle.proof, Judgement)
+        return self.puzzle.proof
 
     @property
     def _side(self) -> int:
@@ -120,7 +106,7 @@ class MistakeExercises:
     @property
     def _whole_turn(self) -> bool:
         """Whether what was played, or what is best, are several steps of one turn."""
-        return max(len(self._mistake.solution), len(self._judgement.played)) > 1
+        return max(len(self.puzzle.solution), len(self._judgement.played)) > 1
 
     @property
     def shown(self) -> Exercise:
@@ -132,7 +118,7 @@ class MistakeExercises:
         if self._whole_turn:
             told = _("The turn that was played (arrows) lost {lost} % of the chance of winning.")
             ask = _("Play the whole turn better, up to the first roll of a die.")
-            wrong = self._faults(found.played, self._mistake.solution)
+            wrong = self._faults(found.played, self.puzzle.solution)
             text = " ".join(filter(None, (told.format(lost=lost), wrong, ask)))
         else:
             told = _("Played: {move}. It lost {lost} % of the chance of winning.")
@@ -142,7 +128,7 @@ class MistakeExercises:
         return replace(shown, title=title, text=text, arrows=self._arrows(found.played))
 
     def _exercise(self, title: str, text: str) -> Exercise:
-        mistake, whole = self._mistake, self._whole_turn
+        mistake, whole = self.puzzle, self._whole_turn
         return Exercise(
             self._entry, self._state, self._side, title, text, options=mistake.options, whole_turn=whole
         )
@@ -160,35 +146,15 @@ class MistakeExercises:
     def _arrows(self, steps: Sequence[str]) -> tuple[Arrow, ...]:
         return arrows_of(self._entry, self._state, self._side, steps)
 
-    @property
-    def number(self) -> int:
-        return self._number
-
-    @property
-    def solved(self) -> Sequence[bool]:
-        return [self._progress.solved(mistake) for mistake in self._mistakes]
-
-    @property
-    def last_label(self) -> str:
-        return _("Finish")
-
-    @property
-    def left_open(self) -> str:
-        return ""
-
-    @property
-    def beyond(self) -> Sequence[Action]:
-        return ()
-
     def begin(self) -> None:
         self.leave()
-        self._state = position_of(self._entry, self._mistake)
+        self._state = position_of(self._entry, self.puzzle)
         self._thoughts: list[Thought] = []  # about what is judged
         self._hints = 0  # that were given
 
     def go_to(self, number: int) -> None:
-        self._number, self._wrong_tries = number, 0
-        self.begin()
+        self._wrong_tries = 0
+        super().go_to(number)
 
     def finish(self, context: Context) -> None:
         context.pop()
@@ -202,7 +168,7 @@ class MistakeExercises:
     def judge(self, played: Sequence[MoveAndRolls]) -> Answer:
         if played[0].mover != self._side:
             return Answer(Meaning.ON)
-        steps, best, before = _steps(played), self._mistake.solution, self._judgement.played
+        steps, best, before = _steps(played), self.puzzle.solution, self._judgement.played
         if _alike(steps, best):
             if self._whole_turn:
                 return self._right(_("Right: that was the best turn."))
@@ -221,7 +187,7 @@ class MistakeExercises:
         return Answer(Meaning.ASKED, _("Is that better? It is looked at."), verdict=asked)
 
     def _right(self, text: str) -> Answer:
-        self._progress.attempt(self._mistake, True, counts=False)
+        self._progress.attempt(self.puzzle, True, counts=False)
         return Answer(Meaning.SOLVED, text)
 
     def _wrong(self, text: str, reply: str = "") -> Answer:
@@ -232,7 +198,7 @@ class MistakeExercises:
             return Answer(Meaning.WRONG, text, (reply,) if reply else ())
         if self._wrong_tries < _TRIES:
             return Answer(Meaning.FAILED, text)
-        arrows = self._arrows(self._mistake.solution)
+        arrows = self._arrows(self.puzzle.solution)
         return Answer(Meaning.FAILED, f"{text} {_('Arrows show the best turn.')}", arrows=arrows)
 
     def _verdict(self, played: Sequence[MoveAndRolls]) -> Answer | None:
@@ -253,7 +219,7 @@ class MistakeExercises:
     def _ask(self, played: Sequence[MoveAndRolls]) -> None:
         rules, first = self._rules, played[0]
         view = rules.format_view(rules.view(first.before, first.mover))
-        options = dict(rules.resolve_options(self._mistake.options))
+        options = dict(rules.resolve_options(self.puzzle.options))
         arguments, limit = (self._entry.bot_path, *_steps(played)), Limit(nodes=_NODES)
         self._thoughts.clear()
         self._engine = self._context.engines.of(None)
@@ -270,8 +236,8 @@ class MistakeExercises:
             if self._whole_turn:
                 return self._right(_("Good, too: hardly worse than the best turn."))
             told = _("Good, too, hardly worse than the best: {move}.")
-            told = told.format(move=self._phrase(self._mistake.solution[0]))
-            reason = why_good(self._rules, self._state, self._mistake.solution, self._scene, phrased=False)
+            told = told.format(move=self._phrase(self.puzzle.solution[0]))
+            reason = why_good(self._rules, self._state, self.puzzle.solution, self._scene, phrased=False)
             return self._right(f"{told} {reason}".rstrip())
         told = _("Not good enough: it gives {lost} % away. Try again.").format(lost=round(100 * lost))
         why = self._compared(steps, best.plan) if self._whole_turn else self._harm(own.line)
@@ -304,17 +270,8 @@ class MistakeExercises:
     def reply(self) -> str | None:
         return None
 
-    def roll(self, number: int) -> str | None:
-        return None
-
-    def refused(self, gesture: Gesture, reason: RulesError | None) -> Answer | None:
-        return None
-
-    def pointed(self, cell: str) -> Answer | None:
-        return None
-
     def hint(self) -> Answer:
-        best = self._mistake.solution
+        best = self.puzzle.solution
         if self._whole_turn:
             return Answer(Meaning.HINT, _("Arrows show the best turn."), arrows=self._arrows(best))
         arrows, self._hints = self._arrows(best), self._hints + 1

@@ -470,7 +470,7 @@ class ReviewPage(Page):
 
     def _learn(self) -> None:
         heading = _("Learn from your mistakes")
-        row = MistakeExercises(self.context, self._match.entry, self._mistakes(), self._puzzles, heading)
+        row = MistakeExercises(self.context, self._match.entry, heading, self._mistakes(), self._puzzles)
         self.context.push(ExercisePage(row))
 
     def _annotate(self) -> None:

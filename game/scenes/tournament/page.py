@@ -22,6 +22,7 @@ from game.match.store import ArchiveError
 from game.otep import player as otep
 from game.rules.errors import RulesError
 from game.scenes.base import Context, scene_of
+from game.scenes.board.game_scene import GameScene
 from game.scenes.board.page import BoardPage
 from game.scenes.board.playable import PlayableBoard
 from game.scenes.explorer.rows import FoundRow
@@ -185,6 +186,10 @@ class TournamentPage(BoardPage):
     @property
     def board_view(self) -> BoardView:
         return self._board.widget
+
+    @property
+    def told_game(self) -> GameScene[Any]:
+        return self._board.game
 
     def layout(self, size: tuple[int, int]) -> None:
         self._outdated, self._since_layout = False, 0.0

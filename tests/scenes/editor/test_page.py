@@ -24,6 +24,7 @@ from game.scenes.editor.page import ROUNDS, EditorPage
 from game.scenes.match.page import MatchPage
 from game.scenes.new_game.page import NewGamePage
 from game.scenes.review.mistakes import MistakeExercises, can_be_set
+from game.widgets.basic import Label
 
 EDITABLE = [entry for entry in GAMES if entry.has(GamePart.POSITIONS)]
 GAME, SECRET = EDITABLE[0], EDITABLE[2]  # one without secrets and one with them
@@ -359,9 +360,21 @@ def test_a_position_is_saved_as_a_puzzle_where_one_move_is_best(opened, chances,
     for puzzle in found:
         assert puzzle.solution == (moves[0],)
         assert can_be_set(GAME, puzzle)
-        exercises = MistakeExercises(driver.app, GAME, [puzzle], progress.load(driver.app.folder), "Mistakes")
+        exercises = MistakeExercises(driver.app, GAME, "Mistakes", [puzzle], progress.load(driver.app.folder))
         assert exercises.shown.text == "Find the best move."
 
 
 def kept(driver):
     return progress.load(driver.app.folder).own(GAME.name)
+
+
+@pytest.mark.parametrize("entry", EDITABLE, ids=NAMES)
+def test_the_legend_tells_the_marks_of_the_board(opened, entry):
+    driver, _used = opened(entry)
+    driver.press(pygame.K_w)
+    assert driver.layer is not driver.scene.ui.ground
+    told = [widget.text for widget in driver.layer.walk() if isinstance(widget, Label)]
+    assert told[0] == "What the marks mean"
+    driver.press(pygame.K_ESCAPE)
+    assert driver.layer is driver.scene.ui.ground
+    assert dict(driver.scene.keys())["W"] == "What the marks mean"

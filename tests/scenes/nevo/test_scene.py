@@ -266,7 +266,7 @@ def test_words():
     view = RULES.view(RACE, None)
     assert scene.words.facts(view) == ("12 / 16", "7 / 16")
     assert scene.words.describe(view, "b1") == "b1, 8 points for White, white piece"
-    assert scene.words.describe(view, "c4") == "c4"
+    assert scene.words.describe(view, "c4") == "c4, no points"
     assert scene.words.subtitle(RULES.resolve_options({})) == "Removed at once · Home row"
     step = RULES.apply(RACE, RULES.parse_move(RACE, "g4-g3"))
     assert scene.words.note(RULES.view(step.state, None), step.events) == "(14:7)"

@@ -102,7 +102,7 @@ def test_the_tag_beside_a_pawn_tells_odds_and_chances(driver):
     assert found.text == "Red eliminated 33 % · Red driven back 33 % · Exchange 17 % · Blue eliminated 17 %"
     driver.point("P9")  # which has no way back
     found = driver.board.state.current_hover_info()
-    assert found.text == "Red eliminated 67 % · Exchange 17 % · Blue eliminated 16 %"
+    assert found.text == "Red eliminated 67 % · Exchange 17 % · Blue eliminated 17 %"
     driver.point("S12")
     assert driver.board.state.current_hover_info() is None
 

@@ -49,7 +49,7 @@ def opened(make_driver, mistake):
     def show(**settings):
         driver = make_driver(animation="off", **settings)
         kept = progress.load(driver.app.folder)
-        driver.app.push(ExercisePage(MistakeExercises(driver.app, ENTRY, [mistake], kept, "Mistakes")))
+        driver.app.push(ExercisePage(MistakeExercises(driver.app, ENTRY, "Mistakes", [mistake], kept)))
         driver.wait(0.2)
         return driver
 
@@ -87,7 +87,7 @@ def decide(driver, steps, chance, best=0.6):
         driver.wait(0.1)
         if driver.engine.asked:
             break
-    solution = driver.scene.exercises._mistake.solution
+    solution = driver.scene.exercises.puzzle.solution
     engine, found = driver.engine, thought(solution, best)
     engine.answers += [thought(steps, chance), found, Decision(engine.job, found.move, found)]
     driver.wait(0.5)

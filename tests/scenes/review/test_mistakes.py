@@ -26,7 +26,7 @@ def mistakes(driver, match):
     found = own_mistakes(match, review, None)
     assert len(found) == 1
     assert own_mistakes(match, review, 0) == []
-    exercises = MistakeExercises(driver.app, GAME, found, progress.load(driver.app.folder), "Mistakes")
+    exercises = MistakeExercises(driver.app, GAME, "Mistakes", found, progress.load(driver.app.folder))
     driver.app.push(ExercisePage(exercises))
     driver.wait(0.3)
     return exercises, found[0]
