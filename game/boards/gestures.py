@@ -20,7 +20,7 @@ AGAIN = 0.5  # seconds in which a second press is part of a double click
 
 
 class InputTargets(Protocol):
-    """What input can point at: a ``PlacedBoard``, or one with a tray."""
+    """What input can point at: a ``PlacedBoard``, or one with a tray or with plates over it."""
 
     def cell_at(self, point: Point, occupied: Container[str] = ()) -> str | None: ...
     def beneath(self, cell: str, point: Point) -> Sequence[str]: ...

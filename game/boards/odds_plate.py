@@ -25,6 +25,9 @@ _CUT, _POINT = 0.16, 0.2  # how much its corners are cut, and how far the left h
 _SUNK, _SOFT, _DARK, _SHADE = 0.05, 4, 150, (20, 14, 6)
 """Of its shadow: how far it is moved to the right, in its height, how many of its lines its soft edge is
 broad, how opaque it is at most, of 255, and its colour."""
+_LIT, _LIT_BROAD, _LIT_LEAST = pygame.Color("#ffcf4a"), 0.12, 2.0
+"""Of the rim around the plate of a battle that is pointed at: its colour, and its breadth, in the plate's
+height, and in pixels at least."""
 _SPOTS = 8  # along each edge of what a plate stands beside
 _CROWDED = 0.5  # of what lies under the surroundings of a plate: another one that close is mistaken for it
 _RINGS = (0.0, 0.4, 0.8)  # heights of that between it and a plate
@@ -40,11 +43,13 @@ class OddsPlate:
         odds: such as "2-1", the attackers first.
         pixels: the size of the letters.
         side: the attackers', 0 or 1.
+        lit: whether it stands out, with a rim beyond its box.
     """
 
     odds: str
     pixels: float
     side: int
+    lit: bool = False
 
     def size(self, theme: Theme) -> tuple[int, int]:
         """Its width and height in pixels, without its shadow."""
@@ -57,7 +62,7 @@ class OddsPlate:
 
     def draw(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
         """Draw it into a box of its size."""
-        plate = _plate(box.size, self.side)
+        plate = _plate(box.size, self.side, self.lit)
         surface.blit(plate, plate.get_rect(center=box.center))
         point = round(box.height * _POINT / 2)
         middles = box.centerx - box.width // 4, box.centerx + box.width // 4 + point // 2
@@ -107,7 +112,7 @@ def _centred(size: tuple[int, int], middle: Point) -> pygame.Rect:
 
 
 @lru_cache(maxsize=32)
-def _plate(size: tuple[int, int], side: int) -> pygame.Surface:
+def _plate(size: tuple[int, int], side: int, lit: bool) -> pygame.Surface:
     """A plate without its numbers, with a rim, a line within it and a soft shadow."""
     wide, high = size
     edge = max(1.0, high * _EDGE)
@@ -116,6 +121,10 @@ def _plate(size: tuple[int, int], side: int) -> pygame.Surface:
         opaque = round(_DARK * (1 - step / (_SOFT + 1)))
         shift = high * _SUNK, high * 2 * _SUNK
         fine.polygon((*_SHADE, opaque), _cut_box(wide, high, edge * (step - 2), shift))
+    if lit:
+        broad = max(_LIT_LEAST, high * _LIT_BROAD)
+        fine.polygon(_INK, _cut_box(wide, high, broad + edge))
+        fine.polygon(_LIT, _cut_box(wide, high, broad))
     fine.polygon(_INK, _cut_box(wide, high, 0.0))
     fine.polygon(_PAPER, _cut_box(wide, high, -edge))
     x, y, point, gap = wide / 2 - 2 * edge, high / 2 - 2 * edge, high * _POINT, edge / 2

@@ -8,7 +8,9 @@ from dataclasses import replace
 
 import pygame
 
-from game.boards.attack_arrows import draw_labels, draw_shafts, draw_steep_shafts, is_steep, piece_box
+from game.boards.attack_arrows import draw_shafts, draw_steep_shafts, is_steep, piece_box
+from game.boards.attack_labels import PlacedLabel, draw_labels, place_labels
+from game.boards.battlefields import battles_of
 from game.boards.canvas import BoardCanvas, Sight
 from game.boards.dice_animation import draw_throw
 from game.boards.geometry import Perspective, PlacedBoard, Point
@@ -46,6 +48,8 @@ class BoardRenderer:
         self._minimap_canvas = BoardCanvas(picture)
         self._miniature_of: tuple[object, object, object] = (None, None, None)
         self._miniature_picture = pygame.Surface((1, 1))
+        self._labelled: object = None  # for what ``_labels`` were placed
+        self._labels: Sequence[PlacedLabel] = ()
         self._sharper: tuple[PlacedBoard, BoardCanvas] | None = None  # paints the board in another size
         self.last: pygame.Surface | None = None  # what stood still when it was drawn last
 
@@ -215,26 +219,10 @@ class BoardRenderer:
         self.picture.draw_notes(surface, placed, state.notes)
         self._draw_preview(surface, placed)
         attacks = state.shown_attacks
-        labels: Sequence[pygame.Rect] = ()
-        if attacks:
-            upright = self._stands_before_arrows(placed)
-            if not upright:
-                draw_shafts(surface, placed, attacks, theme)
-            spared = self._to_be_seen(placed)
-            viewport = state.viewport
-            # Not on a frame of wood, but on the paper beside a map.
-            bounds = viewport.sheet if viewport.ruler else viewport.seen.clip(placed.field)
-            if not state.throws:  # the tray tells the odds
-                labels = draw_labels(
-                    surface,
-                    placed,
-                    attacks,
-                    theme,
-                    bounds,
-                    spared,
-                    upright=upright,
-                    beyond=viewport.zoomed and not viewport.zooming,
-                )
+        if attacks and not self._stands_before_arrows(placed):
+            draw_shafts(surface, placed, attacks, theme)
+        labels = self.labels(theme)
+        draw_labels(surface, labels, theme, self._pointed_battle())
         for arrow in state.arrows:
             self.picture.draw_arrow(surface, placed, arrow, theme.colour("accent"))
         for drawing in state.drawings.shown:
@@ -248,7 +236,7 @@ class BoardRenderer:
         surface.set_clip(clip)
         self._draw_held(surface, placed)
         if hover_info is not None:
-            self._draw_hover_info(surface, placed, hover_info, theme, labels)
+            self._draw_hover_info(surface, placed, hover_info, theme)
 
     def _draw_shadow(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the shadow around what is seen of a board that fills a rectangle."""
@@ -452,11 +440,43 @@ class BoardRenderer:
             surface, placed, {cell: shown[cell] for cell in crossed & shown.keys()}, state.look
         )
 
+    def labels(self, theme: Theme) -> Sequence[PlacedLabel]:
+        """The labels of the attacks that are shown, in their places; none while dice fall, whose tray tells
+        the odds."""
+        state, viewport = self.state, self.state.viewport
+        attacks, placed = state.shown_attacks, viewport.placed
+        if not attacks or state.throws:
+            return ()
+        # Not on a frame of wood, but on the paper beside a map.
+        bounds = viewport.sheet if viewport.ruler else viewport.seen.clip(placed.field)
+        upright, beyond = self._stands_before_arrows(placed), viewport.zoomed and not viewport.zooming
+        spared = self._to_be_seen(placed)
+        told = placed, tuple(attacks), theme.scale, pygame.Rect(bounds), spared, upright, beyond
+        if told != self._labelled:
+            self._labelled = told
+            self._labels = place_labels(
+                placed, attacks, theme, bounds, spared, upright=upright, beyond=beyond
+            )
+        return self._labels
+
+    def _pointed_battle(self) -> frozenset[str]:
+        """The cells of the battle that a click where one points would choose."""
+        pointed, legal = self.state.pointed, self.state.gestures.legal
+        if pointed is None or legal.locked or pointed not in legal.taps:
+            return frozenset()
+        battles = (
+            {cell for arrow in arrows for cell in (arrow.origin, arrow.target)}
+            for arrows in battles_of(self.state.shown_attacks)
+        )
+        return frozenset(next((cells for cells in battles if pointed in cells), ()))
+
     def _to_be_seen(self, placed: PlacedBoard) -> list[pygame.Rect]:
-        """What labels of attacks should not cover: pieces, targets, marks of the position and the minimap."""
+        """What labels of attacks should not cover: pieces, targets, marks of the position, crosses over what
+        was lost, and the minimap."""
         state = self.state
-        marked = (cell for cell, kind in (*state.target_marks(), *state.marks) if kind not in BELOW)
-        boxes = [piece_box(placed, cell) for cell in {*state.playback.shown_pieces, *marked}]
+        marked = [cell for cell, kind in (*state.target_marks(), *state.marks) if kind not in BELOW]
+        marked += [loss.cell for loss in state.shown_trail.losses]
+        boxes = [piece_box(placed, cell) for cell in dict.fromkeys((*state.playback.shown_pieces, *marked))]
         return [*boxes, state.viewport.minimap.area] if state.viewport.shows_minimap else boxes
 
     def _draw_preview(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
@@ -529,14 +549,9 @@ class BoardRenderer:
         )
 
     def _draw_hover_info(
-        self,
-        surface: pygame.Surface,
-        placed: PlacedBoard,
-        hover_info: HoverInfo,
-        theme: Theme,
-        labels: Sequence[pygame.Rect],
+        self, surface: pygame.Surface, placed: PlacedBoard, hover_info: HoverInfo, theme: Theme
     ) -> None:
-        """Draw what explains the pointed cell; ``labels`` are the boxes of those of attacks."""
+        """Draw what explains the pointed cell."""
         state = self.state
         self.picture.draw_links(surface, placed, hover_info.links)
         shown = state.playback.shown_pieces
@@ -566,7 +581,14 @@ class BoardRenderer:
             way.cells for way in state.shown_trail.trails if hover_info.cell in (way.cells[0], way.cells[-1])
         ]
         rather += [placed.boxes(cell)[at] for way in ways for cell in way if cell != hover_info.cell]
-        rather += [*(box for _request, box in placed.view_buttons), *labels]
+        rather += [box for _request, box in placed.view_buttons]
+        labels, battle = self.labels(theme), self._pointed_battle()
+        avoid += [
+            label.box.inflate(theme.space(12), theme.space(12))
+            for label in labels
+            if label.arrow.target in battle
+        ]
+        rather += [label.box for label in labels]
         rather += [_coordinate_box(placed, label.centre) for label in placed.labels()]
         if state.viewport.shows_minimap:
             rather.append(state.viewport.minimap.area)

@@ -15,10 +15,11 @@ import pygame
 
 from game.boards.animation import Animation
 from game.boards.attack_arrows import AttackArrow
+from game.boards.attack_labels import LabelTargets
 from game.boards.board import Geometry
 from game.boards.framing import Framing
 from game.boards.geometry import Perspective, PlacedBoard, Point
-from game.boards.gestures import Gesture, LegalGestures
+from game.boards.gestures import Gesture, InputTargets, LegalGestures
 from game.boards.marks import Arrow
 from game.boards.marquee import Marquee
 from game.boards.move_trail import NO_TRAIL, MoveTrail
@@ -96,6 +97,19 @@ class BoardView(Widget):
         drawing = (_("Right button"), _("Draw an arrow or a circle; other colours with Shift, Ctrl or Alt"))
         zooming = key_list() if self.state.viewport.can_zoom else []
         return [*self.geometry.key_words, *zooming, drawing]
+
+    @property
+    def _targets(self) -> InputTargets:
+        """What mouse and keyboard can point at: also the odds of a battle that a click chooses."""
+        below, legal = self.state.targets, self.gestures.legal
+        if legal.locked or not legal.taps:
+            return below
+        labels = [
+            label
+            for label in self._renderer.labels(self.theme)
+            if label.arrow.battle and label.arrow.target in legal.taps
+        ]
+        return LabelTargets(below, labels) if labels else below
 
     def boxes(self, cell: str) -> Sequence[pygame.Rect]:
         """All boxes in which a cell or an item of the tray is shown."""
@@ -438,7 +452,7 @@ class BoardView(Widget):
         if self.state.tray.items:
             self.rect.union_ip(self.state.tray.area)
         if self.gestures.point is not None and self.gestures.hovered is not None:
-            self.gestures.motion(self.state.targets, self.gestures.point)
+            self.gestures.motion(self._targets, self.gestures.point)
         self.touch()
 
     def command(self, event: pygame.event.Event) -> bool:
@@ -449,7 +463,7 @@ class BoardView(Widget):
         if self._perspectives is not None and request is not None:
             return self._perspectives.hold(event.key, request)
         cursor = self.gestures.cursor
-        point = self.state.targets.centre(cursor) if cursor is not None else self.state.viewport.window.center
+        point = self._targets.centre(cursor) if cursor is not None else self.state.viewport.window.center
         if not self._navigation.key(event.key, point):
             return False
         self._moved_by_player()
@@ -469,7 +483,7 @@ class BoardView(Widget):
             gestures.hovered = self.state.hovered_button = None
         else:
             self.state.hovered_button = self._view_button_at(pos)
-            gestures.motion(self.state.targets, pos)
+            gestures.motion(self._targets, pos)
         if before != (gestures.hovered, self.state.hovered_button):
             if gestures.hovered not in (None, before[0]) and gestures.cursor == first_place:
                 gestures.cursor = None
@@ -488,10 +502,10 @@ class BoardView(Widget):
         if self.gestures.legal.together and pygame.key.get_mods() & pygame.KMOD_SHIFT:
             self.state.band = Marquee(pos, pos)
             return
-        if self.state.viewport.zoomed and not self.gestures.can_pick_up(self.state.targets, pos):
+        if self.state.viewport.zoomed and not self.gestures.can_pick_up(self._targets, pos):
             self._navigation.press(pos)  # a click, or a drag of the board: that is known later
             return
-        self._do(lambda: self.gestures.press(self.state.targets, pos))
+        self._do(lambda: self.gestures.press(self._targets, pos))
 
     def mouse_drag(self, pos: tuple[int, int]) -> None:
         if self.layer is not None:
@@ -505,7 +519,7 @@ class BoardView(Widget):
         elif self._navigation.held is not None:
             if self._navigation.drag(pos, self.gestures.threshold):
                 self._moved_by_player()
-        elif self.gestures.motion(self.state.targets, pos):
+        elif self.gestures.motion(self._targets, pos):
             self.touch()
 
     def mouse_up(self, pos: tuple[int, int]) -> None:
@@ -523,22 +537,22 @@ class BoardView(Widget):
         if self._navigation.held is not None:
             if self._navigation.release():
                 return
-            self._do(lambda: self.gestures.press(self.state.targets, pos))
-        self._do(lambda: self.gestures.release(self.state.targets, pos))
+            self._do(lambda: self.gestures.press(self._targets, pos))
+        self._do(lambda: self.gestures.release(self._targets, pos))
 
     def _end_marquee(self, pos: tuple[int, int]) -> None:
         """Choose the pieces in the frame or, after a click, the one that was clicked; a click on anything
         else is as one without Shift."""
         band, gestures, self.state.band = self.state.band, self.gestures, None
-        cell, together = self.state.targets.cell_at(pos, gestures.occupied), gestures.legal.together
+        cell, together = self._targets.cell_at(pos, gestures.occupied), gestures.legal.together
         self.touch()
         if band is not None and band.moved:
             cells = band.choose(self.placed, together)
         elif cell in together:
             cells = (cell,) if cell is not None else ()
         else:
-            self._do(lambda: gestures.press(self.state.targets, pos))
-            self._do(lambda: gestures.release(self.state.targets, pos))
+            self._do(lambda: gestures.press(self._targets, pos))
+            self._do(lambda: gestures.release(self._targets, pos))
             return
         held = gestures.selected
         if cells:
@@ -557,7 +571,7 @@ class BoardView(Widget):
             return True
         if event.key in ACTIVATE and self.gestures.cursor is not None:
             self.finish()
-            self._do(lambda: self.gestures.confirm(self.state.targets))
+            self._do(lambda: self.gestures.confirm(self._targets))
             return True
         return self.command(event)
 
@@ -565,7 +579,7 @@ class BoardView(Widget):
         """Move the keyboard's cursor by an arrow key, within the part of the board that is shown."""
         gestures, viewport = self.gestures, self.state.viewport
         before = gestures.cursor
-        gestures.arrow(self.state.targets, right, down, self._first_place)
+        gestures.arrow(self._targets, right, down, self._first_place)
         cursor = gestures.cursor
         if cursor is not None and self.state.tray.box(cursor) is None:
             if viewport.part and before and not viewport.window.collidepoint(self.placed.centre(cursor)):

@@ -9,7 +9,8 @@ from typing import Any
 
 import pygame
 
-from game.boards.attack_arrows import AttackArrow, draw_attack_arrows
+from game.boards.attack_arrows import AttackArrow
+from game.boards.attack_labels import draw_attack_arrows
 from game.boards.board import Geometry
 from game.boards.canvas import BoardCanvas, Sight
 from game.boards.drawings import Drawing

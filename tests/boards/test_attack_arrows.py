@@ -6,14 +6,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.boards.attack_arrows import (
-    AttackArrow,
-    Marker,
-    draw_attack_arrows,
-    draw_steep_shafts,
-    is_steep,
-    piece_box,
-)
+from game.boards.attack_arrows import AttackArrow, draw_steep_shafts, is_steep, piece_box
+from game.boards.attack_labels import Marker, draw_attack_arrows
 from game.boards.hex_views import HexMapView
 from game.boards.marks import SIDES
 from game.boards.tag import leader

@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from game.boards.attack_arrows import AttackArrow, draw_labels
+from game.boards.attack_arrows import AttackArrow
+from game.boards.attack_labels import draw_labels, place_labels
 from game.boards.hex_views import HexMapView
 from game.rules.nieuchess.terrain import GRID
 from game.scenes.nieuchess.pawns import UPRIGHT_FROM
@@ -18,7 +19,9 @@ def labels(*cells, **more):
     surface = pygame.Surface((1000, 800))
     placed = HexMapView(GRID).place(surface.get_rect())
     arrows = [AttackArrow(cell, cell, "2-1") for cell in cells]
-    return draw_labels(surface, placed, arrows, Theme(), SEEN, **more), surface
+    found = place_labels(placed, arrows, Theme(), SEEN, **more)
+    draw_labels(surface, found, Theme())
+    return [label.box for label in found], surface
 
 
 @pytest.mark.parametrize(

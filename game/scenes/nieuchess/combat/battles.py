@@ -81,7 +81,7 @@ class NieuchessBattles(Battles[View], Dice):
         and those beside it. After that, who retreats or is exchanged, where to, and who stands near."""
         if view.state.phase == Phase.DECLARE:
             return tuple({cell for arrow in self.attacks(view) for cell in (arrow.origin, arrow.target)})
-        if view.state.phase == Phase.FIGHT:
+        if view.state.phase in (Phase.FIGHT, Phase.ROLL):
             return names(_next_battles(view.state.battles))
         if view.state.phase in (Phase.RETREAT, Phase.EXCHANGE):
             cells = GRID.cells(sorted({cell for cell, _mark in marks_of(view.state)}))
