@@ -16,8 +16,7 @@ from game.boards.hexes import FRAME_SHARE, HexLayout, PlacedHexes, SeenHex
 from game.boards.painter import Painter
 from game.rules.topology.hex_board import HexBoard
 from game.rules.topology.hex_map import HexMap
-from game.rules.topology.hexagonal import Hexagonal
-from game.rules.topology.topology import Place
+from game.rules.topology.topology import Hexagonal, Place
 
 
 class HexView(Geometry):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
@@ -10,14 +11,36 @@ from typing import Any, Generic, TypeVar
 
 from game.rules.errors import InvalidText
 from game.rules.fast_board import Board
-from game.rules.move_numbers import split_moves
 from game.rules.options import Option, Options, read_options
 from game.rules.protocol import OpenView, Outcome, State
 
+_NUMBER = re.compile(r"(?<!\w)\d+\.+", re.ASCII)
 S = TypeVar("S", bound=State)
 M = TypeVar("M")
 
 VIEWERS: dict[str, int | None] = {"0": 0, "1": 1, "-": None}  # first word of a view's text
+
+
+def without_numbers(text: str) -> str:
+    """The list without the numbers before its moves ("3.", "3...", also where no space follows)."""
+    return _NUMBER.sub(" ", text)
+
+
+def split_moves(text: str) -> list[str]:
+    """The moves of a list of a game whose moves have no spaces in them."""
+    return without_numbers(text).split()
+
+
+def find_moves(pattern: re.Pattern[str], text: str) -> list[str]:
+    """The moves of a list of a game whose moves have spaces in them, each a match of ``pattern``.
+
+    Raises:
+        InvalidText: something else stands between them.
+    """
+    words = " ".join(without_numbers(text).split())
+    if left := pattern.sub("", words).split():
+        raise InvalidText("'{text}' is no move", text=left[0])
+    return [found[0] for found in pattern.finditer(words)]
 
 
 class CommonRules:

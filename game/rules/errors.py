@@ -6,6 +6,8 @@ fill it in again; ``str(error)`` is the English sentence.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 _LONGEST_QUOTED = 160  # letters; a position of a large board fits
 
 
@@ -59,3 +61,24 @@ def shortened(text: str) -> str:
     """``text`` without its middle when it is long: what is quoted may be a whole file."""
     most = _LONGEST_QUOTED
     return text if len(text) <= most else f"{text[: most * 2 // 3]} … {text[-most // 4 :]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a decision is not possible.
+
+    Attributes:
+        code: what tells this kind of reason from all others of the game.
+        template: English sentence with ``{name}`` fields.
+        cells: names of the cells that are the cause.
+        params: what fills the fields.
+    """
+
+    code: str
+    template: str
+    cells: tuple[str, ...] = ()
+    params: dict[str, object] = field(default_factory=dict)
+
+    def error(self, **params: object) -> IllegalMove:
+        """The reason as an error, in words; ``params`` take the place of the reason's own."""
+        return IllegalMove(self.template, cells=self.cells, **{**self.params, **params})

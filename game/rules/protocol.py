@@ -181,7 +181,7 @@ class Rules(Protocol[S, M, V]):
         """The moves of a list that people wrote, from ``state`` on, each as ``parse_move`` reads it.
 
         Numbers and ways of spacing are dropped; secret decisions that such a list leaves out are filled in
-        so that the rest fits. (``move_numbers.split_moves`` does it where moves have no spaces.)
+        so that the rest fits. (``common_rules.split_moves`` does it where moves have no spaces.)
 
         Raises:
             InvalidText: something in it is no move. What can be read is not yet known to be legal.

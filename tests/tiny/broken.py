@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass, field, replace
 
 from game.entry import GameEntry, GamePart
+from game.rules.common_rules import find_moves
 from game.rules.errors import IllegalMove
 from game.rules.events import Ended
-from game.rules.move_numbers import find_moves
 from game.rules.protocol import NOBODY, OpenView, Outcome, Step
 from tests.kit.entries import changed
 from tests.tiny.dice import rules as dice

@@ -11,7 +11,7 @@ from game.rules.cyvasse.pieces import DRAGON, KING, MOUNTAIN, NAMES, SIDES, TREB
 from game.rules.cyvasse.ruleset import BURNING, FORTRESSES, TERRAIN_NAMES
 from game.rules.cyvasse.state import DROP, GO, RUIN, SAIL, SHOT, Move, StateBase
 from game.rules.cyvasse.tables import KIND_ROWS
-from game.rules.reason import Reason
+from game.rules.errors import Reason
 
 SENTENCES = {
     "game-over": "the game is over; take moves back to play on",

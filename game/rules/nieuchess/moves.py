@@ -12,8 +12,8 @@ from __future__ import annotations
 
 import re
 
+from game.rules.common_rules import without_numbers
 from game.rules.errors import InvalidText
-from game.rules.move_numbers import without_numbers
 from game.rules.nieuchess import deployments
 from game.rules.nieuchess.battles import Battle, battle
 from game.rules.nieuchess.combat import RESULTS

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from game.rules.errors import Reason
 from game.rules.nieuchess import battles, decisions
 from game.rules.nieuchess.battles import Battle, Contacts
 from game.rules.nieuchess.combat import FACES
@@ -30,7 +31,6 @@ from game.rules.nieuchess.state import (
     State,
 )
 from game.rules.nieuchess.terrain import GRAY, GRID, RED, SIDES, half, names
-from game.rules.reason import Reason
 
 SENTENCES = {
     "game-over": "the game is over; take moves back to play on",

@@ -7,8 +7,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from game.rules.errors import InvalidText
-from game.rules.topology.hexagonal import Hexagonal
-from game.rules.topology.topology import Place, letters
+from game.rules.topology.topology import Hexagonal, Place, letters
 
 
 @dataclass(frozen=True, slots=True)

@@ -188,3 +188,21 @@ def _reached(board: Topology, directions: range) -> tuple[tuple[int, ...], ...]:
     return tuple(
         tuple(row[direction] for direction in directions if row[direction] != OFF) for row in board.steps()
     )
+
+
+class Hexagonal(Topology):
+    """A board of hexes, each with up to six neighbours, the hexes that share an edge with it."""
+
+    __slots__ = ()
+
+    NEIGHBOURING: ClassVar[range] = range(6)
+
+    @staticmethod
+    def steps_along(step: Place) -> int:
+        q, r = step
+        return max(abs(q), abs(r), abs(q + r))
+
+    @staticmethod
+    def squared_length(step: Place) -> int:
+        q, r = step
+        return q * q + q * r + r * r

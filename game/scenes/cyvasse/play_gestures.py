@@ -13,8 +13,7 @@ from game.rules.cyvasse import pieces
 from game.rules.cyvasse.moves import write_move
 from game.rules.cyvasse.reasons import reason_against, why_not
 from game.rules.cyvasse.state import DROP, GO, RUIN, SAIL, SHOT, Move, View
-from game.rules.errors import IllegalMove
-from game.rules.reason import Reason
+from game.rules.errors import IllegalMove, Reason
 from game.scenes.board.capabilities import MovablePieces, StuckPieces, Taps, TargetMarks
 from game.scenes.board.game_scene import GestureRules
 from game.scenes.cyvasse.hover_info import reach_marks

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.rules.errors import IllegalMove
+from game.rules.errors import IllegalMove, Reason
 from game.rules.nieuchess.state import State
 from game.rules.nieuchess.terrain import GRID, names
-from game.rules.reason import Reason
 from game.texts import _
 
 _WORDS = ("side", "other", "owner", "kind")

@@ -11,10 +11,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from game.rules.common_rules import OpenRules
+from game.rules.common_rules import OpenRules, find_moves
 from game.rules.errors import BadPosition, IllegalMove, InvalidText
 from game.rules.events import Captured, Ended, Event, Moved, Piece, Rolled
-from game.rules.move_numbers import find_moves
 from game.rules.options import Option, Options
 from game.rules.protocol import CHANCE, NOBODY, Outcome, Step
 

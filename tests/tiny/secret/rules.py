@@ -12,10 +12,9 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from game.rules.common_rules import CommonRules
+from game.rules.common_rules import CommonRules, find_moves
 from game.rules.errors import BadPosition, IllegalMove, InvalidText
 from game.rules.events import Chosen, Ended, Piece, Removed, Revealed
-from game.rules.move_numbers import find_moves
 from game.rules.options import Option
 from game.rules.protocol import HIDDEN_MOVE, NOBODY, Outcome, Step
 

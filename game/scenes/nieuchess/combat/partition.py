@@ -8,14 +8,13 @@ from typing import Any
 
 from game.boards.gestures import Gesture
 from game.boards.marks import Marks
-from game.rules.errors import IllegalMove
+from game.rules.errors import IllegalMove, Reason
 from game.rules.nieuchess import reasons
 from game.rules.nieuchess.battles import Battle, battle
 from game.rules.nieuchess.expectation import best_partition, quick_partition, sole_partition
 from game.rules.nieuchess.moves import write_battle
 from game.rules.nieuchess.state import State, View
 from game.rules.nieuchess.terrain import GRID, names
-from game.rules.reason import Reason
 from game.scenes.board.actions import ROLL, Action, Prepared
 from game.scenes.board.capabilities import (
     AutomaticMoves,
