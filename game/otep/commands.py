@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
@@ -18,6 +18,7 @@ CRITICAL, HARMLESS = -1, 0  # codes of an engine's error
 WRONG_SIDE, ILLEGAL_MOVE = 1, 2  # codes of a host's error
 ABORTED, DRAW, WON_BY = 0, 1, (2, 3)  # how a game ended; who won: the attackers, the defenders
 SIDES: Final = ("attackers", "defenders")  # side 0 and side 1
+LONGEST_LINE: Final = 1 << 16  # bytes; what is longer is cut off
 
 _MOST_MILLISECONDS = 10**12
 _MOST_LINES, _MOST_SECONDS = 1000, 10**6
@@ -364,3 +365,25 @@ _FROM_ENGINE: Final[dict[str, Callable[[str], EngineCommand]]] = {
     "status": Status,
     "simple-moves": lambda rest: SimpleMoves(rest != "off"),
 }
+
+
+class LineSplitter:
+    """Takes in pieces of a stream and gives whole lines.
+
+    >>> splitter = LineSplitter()
+    >>> list(splitter.lines(b"hello\\nmove d1"))
+    ['hello']
+    >>> list(splitter.lines(b"-e1\\n"))
+    ['move d1-e1']
+    """
+
+    def __init__(self) -> None:
+        self._begun = b""  # of the line that is not whole yet
+
+    def lines(self, piece: bytes) -> Iterator[str]:
+        """The lines that end in this piece, without their ends."""
+        *whole, begun = piece.split(b"\n")
+        for part in whole:
+            line, self._begun = self._begun + part, b""
+            yield line[:LONGEST_LINE].decode("utf-8", "replace").rstrip("\r")
+        self._begun = (self._begun + begun)[:LONGEST_LINE]

@@ -20,8 +20,8 @@ from game.ai.levels import STRONGEST
 from game.ai.worker import Decision, Engine, Failure, Question
 from game.entry import GameEntry
 from game.otep import commands as otep
+from game.otep.commands import LONGEST_LINE, LineSplitter
 from game.otep.exchange import Exchange
-from game.otep.lines import LONGEST_LINE, LineSplitter
 from game.rules.errors import RulesError
 
 MARGIN: Final = 0.25  # seconds of a clock that are left for the way of an answer

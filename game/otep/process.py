@@ -15,8 +15,7 @@ from threading import Thread
 from typing import Final
 
 from game.otep import supervisor
-from game.otep.commands import HostCommand
-from game.otep.lines import LineSplitter
+from game.otep.commands import HostCommand, LineSplitter
 from game.paths import home
 from game.rules.errors import InvalidText
 

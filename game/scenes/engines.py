@@ -6,8 +6,8 @@ from functools import partial
 
 from game.entry import GamePart
 from game.match.players import clean_name
+from game.otep.player import EngineTrial
 from game.otep.process import read_command
-from game.otep.trial import EngineTrial
 from game.registry import GAMES
 from game.rules.errors import InvalidText
 from game.scenes.page import Page

@@ -40,7 +40,7 @@ def run(screenshots: Path | None, say: Callable[[str], None]) -> int:
 
 
 def _checks(screenshots: Path | None) -> Iterator[tuple[str, Check]]:
-    from game.selfcheck import inside, play, screens, secrets, storage
+    from game.selfcheck import inside, play, screens, secrets
 
     yield "program", inside.program
     yield "rules", inside.rules
@@ -48,9 +48,9 @@ def _checks(screenshots: Path | None) -> Iterator[tuple[str, Check]]:
     yield "sounds", inside.sounds
     yield "without sound", inside.silence
     yield "rule books", inside.rule_books
-    yield "settings", storage.settings
-    yield "archive", storage.archive
-    yield "records", storage.records
+    yield "settings", inside.settings
+    yield "archive", inside.archive
+    yield "records", inside.records
     yield "computer player", play.computer_player
     yield "hidden information", secrets.hidden_information
     yield "screens", lambda folder: screens.all_screens(folder, screenshots)

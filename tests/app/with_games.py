@@ -39,11 +39,11 @@ def main(games: str, folder: Path) -> None:
     from game.bench.window import first_frame
     from game.cli.main import run
     from game.review.background import BackgroundReview
-    from game.selfcheck import inside, play, screens, storage
+    from game.selfcheck import inside, play, screens
 
     BackgroundReview.start = judge_here
     last = registry.GAMES[-1]
-    for check in (inside.rules, inside.rule_books, storage.records):
+    for check in (inside.rules, inside.rule_books, inside.records):
         print(check(folder))
     for name, picture in screens.draw_screens(folder, screens.screens(), "dark", (1280, 800)):
         print(name, picture.get_size())

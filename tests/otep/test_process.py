@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from game.otep.lines import LONGEST_LINE, LineSplitter
+from game.otep.commands import LONGEST_LINE, LineSplitter
 from game.otep.process import engine_name, read_command, write_command
 from game.rules.errors import InvalidText
 

@@ -9,7 +9,7 @@ import pytest
 from game.entry import GamePart
 from game.match.match import Match
 from game.match.players import Computer, Human
-from game.otep import trial
+from game.otep import player
 from game.otep.process import write_command
 from game.registry import GAMES
 from game.scenes.judgement.analyst import chosen_analyst
@@ -53,7 +53,7 @@ def test_an_engine_that_says_hello_is_kept_under_its_name(page):
 
 
 def test_an_engine_that_does_not_answer_is_told_and_not_kept(page, monkeypatch):
-    monkeypatch.setattr(trial, "HELLO_PATIENCE", 0.2)
+    monkeypatch.setattr(player, "HELLO_PATIENCE", 0.2)
     add(page, command("no-hello"))
     page.until(lambda: page.has("ok"), PATIENCE, "the dialog")
     assert page.app.settings.engines == {}

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.ai.bot import Task, Thought
-from game.ai.nieuchess.choices import choose, declarations, worth_after, worths
-from game.ai.nieuchess.deployment_choice import choose_deployment
+from game.ai.nieuchess.choices import choose, choose_deployment, declarations, worth_after, worths
 from game.ai.nieuchess.planner import Planner, Turn
 from game.ai.nieuchess.shared_turn import Moves, SharedTurn
 from game.ai.nieuchess.weights import CHANCES, LEANS, LEVEL_TUNINGS, WEIGHTS, Weights

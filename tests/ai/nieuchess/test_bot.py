@@ -11,7 +11,7 @@ import pytest
 from game.ai.bot import Limit, Task
 from game.ai.levels import LEVELS
 from game.ai.nieuchess.bot import BOT, lost_by_division
-from game.ai.nieuchess.deployment_choice import deployments_of, worths
+from game.ai.nieuchess.choices import deployment_worths, deployments_of
 from game.ai.nieuchess.planner import Planner
 from game.ai.nieuchess.weights import LEVEL_TUNINGS
 from game.ai.selfplay import play_game
@@ -390,7 +390,7 @@ def test_who_deploys_second_looks_at_the_first_attacks():
     chosen = RULES.parse_move(state, think(state, level=5, nodes=10 * len(options)).move).cells
     planner = Planner(state, 1, LEVEL_TUNINGS[4], random.Random(1))
     planner.enough = lambda: planner.field.evaluations >= 20 * len(options)
-    found = dict(zip(options, worths(planner, options, 5), strict=True))
+    found = dict(zip(options, deployment_worths(planner, options, 5), strict=True))
     assert found[chosen] > median(found.values())
 
 
