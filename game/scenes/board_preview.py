@@ -1,23 +1,31 @@
-"""A board drawn from a position, on home cards and previews; drawn when there is time, then faded in."""
+"""A board drawn from a position, on home cards and previews; drawn when there is time, then faded in. It may
+stand on a panel of its own."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.registry import find
+from game.rules.errors import RulesError
+from game.scenes.diagram import diagram_size
+from game.settings import Settings
+from game.widgets.basic import Panel
+from game.widgets.layout import Column, Layout
 from game.widgets.markdown import Diagram
 from game.widgets.paint import draw_box, soft_outline
 from game.widgets.theme import Theme
-from game.widgets.widget import Widget
+from game.widgets.widget import UNPLACED, Widget
 
 if TYPE_CHECKING:
     from game.boards.painter import Look
     from game.settings import Settings
 
 _FADE = 0.25  # seconds
+_HIGHEST = 10_000  # pixels
 
 
 class BoardPreview(Widget):
@@ -142,3 +150,31 @@ def look_of(settings: Settings) -> Look:
     from game.boards.painter import Look
 
     return Look(settings.board_style, settings.safe_pieces)
+
+
+def board_panel(
+    theme: Theme,
+    settings: Settings,
+    game: str,
+    position: str,
+    options: Mapping[str, Any],
+    below: Layout,
+    *,
+    flipped: bool | None = None,
+) -> tuple[BoardPreview, Column]:
+    """The board, and the panel on which it stands above ``below``; ``flipped``: as in ``BoardPreview``."""
+
+    @cache
+    def height(width: int) -> int:
+        try:
+            return diagram_size(game, Diagram(position, options), (width, _HIGHEST))[1]
+        except RulesError:  # a data file of the game cannot be read; who starts a match is told
+            return width
+
+    look, coordinates = look_of(settings), settings.coordinates
+    preview = BoardPreview(
+        UNPLACED, game, position, options, look=look, coordinates=coordinates, flipped=flipped, key="preview"
+    )
+    board = preview.item(theme, height=height, min_height=theme.space(60))
+    gap, padding = theme.space(10), theme.space(20)
+    return preview, Column((board, below), gap=gap, padding=padding, background=Panel(UNPLACED))

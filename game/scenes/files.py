@@ -1,4 +1,4 @@
-"""Files that are chosen for an export or an import, and what is wrong with them.
+"""Files that are chosen for an export or an import, or hold saved rules, and what is wrong with them.
 
 ``os.path`` answers No where ``Path`` raises: for names too long for the system, in folders out of bounds.
 """
@@ -13,6 +13,7 @@ from pathlib import Path
 from game.match import otg_syntax
 from game.match.importing import SUFFIXES
 from game.match.record import EXTENSION
+from game.match.saved_rules import SavedRules
 from game.match.store import ArchiveError
 from game.paths import expanded
 from game.rules.errors import RulesError, shortened
@@ -115,3 +116,12 @@ def _folder(context: Context) -> Path:
     home = expanded(Path("~"))  # as it stands where the system knows of none
     wishes = [*([Path(used)] if used else []), home / "Documents", home]
     return next((folder for folder in wishes if os.path.isdir(folder)), context.folder)
+
+
+def tell_damage(context: Context, saved: SavedRules) -> None:
+    """Say once that saved rules could not be read."""
+    aside, saved.damage = saved.damage, None
+    if aside is None:
+        return
+    told = _("The saved rules were damaged; the file was set aside as {name}.").format(name=aside)
+    context.toast(told if aside else _("The saved rules could not be read."), seconds=10)

@@ -1,17 +1,21 @@
-"""Who plays a match and how it ended, in words."""
+"""Who plays a match and how it ended, in words; and the name of the person at this computer."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from game.ai.levels import level_at
 from game.entry import GameEntry
 from game.match.match import Match
-from game.match.players import Computer, Human
+from game.match.players import Computer, Human, clean_name
 from game.rules.protocol import Outcome
 from game.scenes import phrases
+from game.scenes.base import Context
 from game.texts import _
+from game.widgets.dialogs import ask_text
+from game.widgets.focus import Ui
 
 
 def lone_human(match: Match) -> int | None:
@@ -118,3 +122,25 @@ def _said(match: Match, side: int, alone: bool) -> tuple[str, str, str, str]:
     on_card = _("{player} (you)").format(player=name) if alone and player.name else name
     turn = _("Your move") if alone else _("{side} to move").format(side=name)
     return name, on_card, "" if name == title else title, turn
+
+
+def ask_name(context: Context, ui: Ui, act: Callable[[], None], proposal: str = "") -> None:
+    """Ask for the name, keep it in the settings, then ``act``.
+
+    Args:
+        proposal: what stands in the field while there is no name.
+    """
+
+    def keep(name: str) -> None:
+        context.settings.change(name=clean_name(name))
+        act()
+
+    ask_text(
+        ui,
+        _("Your name"),
+        _("Matches under this name are yours, and so are those against the computer without any name."),
+        _("Keep"),
+        keep,
+        value=context.settings.name or proposal,
+        placeholder=_("Without a name"),
+    )

@@ -9,11 +9,11 @@ from typing import Any
 from game import __version__, texts
 from game.entry import GameEntry
 from game.registry import GAMES
-from game.scenes.board_panel import board_panel
+from game.scenes.board_preview import board_panel
 from game.scenes.engines import EngineSection
 from game.scenes.game_choice import game_choice
 from game.scenes.page import Page
-from game.scenes.profile import ask_name
+from game.scenes.players import ask_name
 from game.settings import SCALES
 from game.texts import _
 from game.widgets.basic import Button, text_item

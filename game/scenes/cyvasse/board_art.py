@@ -1,12 +1,15 @@
-"""The painter of Cyvasse, for boards of squares and of hexes."""
+"""The painter of Cyvasse, for boards of squares and of hexes, the sea chart on which hexes lie, and setups in
+small pictures."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 
 import pygame
 
-from game.boards.geometry import PlacedBoard
+from game.boards.geometry import PlacedBoard, Point
 from game.boards.marks import LastMoveColours
 from game.boards.painter import (
     HeldShadow,
@@ -25,16 +28,16 @@ from game.scenes.cyvasse.pieces import (
     PIECES,
     SIGNS,
     TAKEN,
+    arm_colour,
     paint_beside,
     paint_figure,
+    paint_glyph,
     paint_shadow,
     paint_sign,
     paint_taken,
 )
-from game.scenes.cyvasse.plan import BoardPlan, Edge, outline_of, plan_board
+from game.scenes.cyvasse.plan import BoardPlan, Edge, outline_of, plan_board, tone_of
 from game.scenes.cyvasse.screen_art import ScreenPlan, paint_screen
-from game.scenes.cyvasse.sea_chart import paint_sea_chart
-from game.scenes.cyvasse.setup_sketch import paint_setup
 from game.scenes.cyvasse.terrain_art import (
     PORT,
     SCREEN,
@@ -43,8 +46,23 @@ from game.scenes.cyvasse.terrain_art import (
     paint_terrain,
     paint_tile,
 )
+from game.widgets.paint import FinePicture, Rgba, rgba
 
 _TILE = "tile-"
+_WINDS = 32  # lines from each of three points
+_LINE, _HAIR = 70, 38  # opacity of 255 of lines to the eight winds, and to those between
+_ROSE, _CORNER = 0.04, 0.086  # radius of the rose, and how far it is from the corner, of the board's height
+_ROSE_INK = 80  # its opacity
+_POINTS = ((16, 0.62, 0.16), (8, 0.8, 0.21), (4, 1.0, 0.26))
+"""Stars of a rose, from below: how many points, their length, and how broad they are, of the radius."""
+_SQUARES, _HEXES = ("#6b4229", "#94754e"), ("#95754f", "#a4855d", "#84623f")
+"""The woods of the board by tone; the light squares are a little darker, so that ivory stands out."""
+_OUTLINE = "#4a2c17"
+_TERRAIN = {"forest": "#84956a", "hills": "#aa9860", "water": "#6c9eae"}
+_WALLS = "#8d867a"  # of a fortress, around its court
+_COURT = 0.6  # width of that, of the cell's
+_FIELD, _SIGN = 0.8, 0.94  # width of a piece's field, and of its sign
+_RIM = 2  # pixels at least in which terrain is seen around a field
 
 
 class CyvassePainter(
@@ -165,3 +183,91 @@ class CyvassePainter(
         pieces: Mapping[str, str],
     ) -> None:
         paint_setup(surface, placed, self.field, cells, terrain, pieces)
+
+
+def paint_sea_chart(surface: pygame.Surface, board: pygame.Rect, ink: pygame.Color) -> None:
+    """Draw the chart over a surface; ``board``: what lies on it, a hexagon that leaves room for the rose
+    in the corners of its box."""
+    radius, away = round(_ROSE * board.height), _CORNER * board.height
+    rose, mirrored = (board.left + away, board.bottom - away), (board.right - away, board.top + away)
+    for middle in (rose, mirrored, board.center):
+        _draw_winds(surface, middle, ink)
+    picture = _rose(radius, rgba(ink, _ROSE_INK))
+    surface.blit(picture, picture.get_rect(center=(round(rose[0]), round(rose[1]))))
+
+
+def _draw_winds(surface: pygame.Surface, middle: Point, ink: pygame.Color) -> None:
+    """Lines in all directions from a point to the edges of the surface."""
+    far = math.hypot(*surface.get_size())
+    lines = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    lines.fill((*ink[:3], 0))
+    for wind in range(_WINDS):
+        angle = math.tau * wind / _WINDS
+        end = (middle[0] + far * math.cos(angle), middle[1] + far * math.sin(angle))
+        pygame.draw.aaline(lines, rgba(ink, _HAIR if wind % 4 else _LINE), middle, end)
+    surface.blit(lines, (0, 0))
+
+
+@lru_cache(maxsize=4)
+def _rose(radius: int, ink: Rgba) -> pygame.Surface:
+    """A rose of the winds, half of each of its points dark."""
+    side = round(2.5 * radius)
+    fine, middle = FinePicture((side, side), ink), side / 2
+    for share in (1.16, 1.1, 0.5):
+        fine.circle(ink, (middle, middle), radius * share, 1.2)
+    for count, length, half in _POINTS:
+        for number in range(count):
+            angle = math.tau * number / count + (math.pi / count if count > 4 else 0)
+            tip = _at(middle, angle, radius * length)
+            for turn, filled in ((-1, True), (1, False)):
+                foot = _at(middle, angle + turn * math.pi / max(count, 8), radius * half)
+                corners = [(middle, middle), tip, foot]
+                fine.polygon(ink if filled else (*ink[:3], 30), corners)
+                fine.way(ink, [*corners, corners[0]], 1.0)
+    return fine.picture()
+
+
+def _at(middle: float, angle: float, length: float) -> Point:
+    return middle + length * math.sin(angle), middle - length * math.cos(angle)
+
+
+def paint_setup(
+    surface: pygame.Surface,
+    placed: PlacedBoard,
+    field: Field,
+    cells: Collection[str],
+    terrain: Mapping[str, str],
+    pieces: Mapping[str, str],
+) -> None:
+    """Paint cells with what is set up there; terrain and pieces are pictures by cell."""
+    for cell in cells:
+        _paint_ground(surface, placed, cell, tone_of(field, field.grid.cell(cell)), terrain.get(cell, ""))
+    for cell, picture in pieces.items():
+        _paint_piece(surface, placed, cell, picture)
+
+
+def _paint_ground(surface: pygame.Surface, placed: PlacedBoard, cell: str, tone: int, terrain: str) -> None:
+    """Paint a cell with its terrain; ``tone``: of the wood."""
+    outline = outline_of(placed, cell)
+    wood, walled = (_SQUARES if len(outline) == 4 else _HEXES)[tone], terrain.startswith("fortress")
+    pygame.draw.polygon(surface, _WALLS if walled else _TERRAIN.get(terrain, wood), outline)
+    if walled:
+        pygame.draw.polygon(surface, wood, _smaller(placed, cell, _COURT))
+    pygame.draw.aalines(surface, _OUTLINE, True, outline)
+
+
+def _paint_piece(surface: pygame.Surface, placed: PlacedBoard, cell: str, picture: str) -> None:
+    """Paint the sign of a piece on a field in the colour of its arm; a mountain has no field."""
+    box, colour = placed.box(cell), arm_colour(picture)
+    if colour:
+        field = _smaller(placed, cell, min(_FIELD, 1 - 2 * _RIM / box.width))
+        pygame.draw.polygon(surface, colour, field)
+        pygame.draw.aalines(surface, colour, True, field)
+    sign = paint_glyph(picture, round(box.width * _SIGN))
+    surface.blit(sign, sign.get_rect(center=box.center))
+
+
+def _smaller(placed: PlacedBoard, cell: str, share: float) -> list[pygame.Vector2]:
+    """The corners of a smaller cell around the same middle."""
+    middle = pygame.Vector2(placed.centre(cell))
+    return [middle.lerp(corner, share) for corner in outline_of(placed, cell)]

@@ -20,7 +20,7 @@ from game.scenes.library.listing import Result
 from game.scenes.library.plots import Curve, ResultBar
 from game.scenes.page import Page
 from game.scenes.phrases import name_of_person, player_name
-from game.scenes.profile import ask_name
+from game.scenes.players import ask_name
 from game.scenes.results import PEOPLE, OwnGame, Tally, own_games, tallies
 from game.texts import _
 from game.widgets.basic import Button, Line, Panel, text_item

@@ -13,7 +13,8 @@ from game.match.saved_rules import NamedRules, SavedRules, rules_option
 from game.match.store import ArchiveError
 from game.rules.errors import RulesError
 from game.scenes.base import scene_of
-from game.scenes.board_panel import board_panel
+from game.scenes.board_preview import board_panel
+from game.scenes.files import tell_damage
 from game.scenes.lessons.progress import learnt
 from game.scenes.new_game.beginning import begin_later, begin_match
 from game.scenes.new_game.plan import LONGEST_POSITION, Plan, begin_plan
@@ -22,7 +23,6 @@ from game.scenes.new_game.starts import starts_of
 from game.scenes.page import Page
 from game.scenes.phrases import explain
 from game.scenes.players import flipped_for
-from game.scenes.saved_rules import tell_damage
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Label, Line, text_item
 from game.widgets.dialogs import message

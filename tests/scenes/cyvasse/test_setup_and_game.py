@@ -8,7 +8,7 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.rules.cyvasse.setups import write_setup
 from game.scenes.cyvasse.entry import ENTRY
-from game.scenes.cyvasse.halves import standing
+from game.scenes.cyvasse.names import standing
 from game.scenes.match.menu import menu_items
 from tests.kit.app import PEOPLE
 from tests.scenes.cyvasse.setup_help import BOARDS, EXPERT, formation, left, look, rules_of, start

@@ -19,8 +19,7 @@ from game.scenes.board.actions import Prepared
 from game.scenes.board.capabilities import MovablePieces, PreparedDecisions, UnconfirmedPieces
 from game.scenes.board.game_scene import GestureRules
 from game.scenes.cyvasse.chart import abilities
-from game.scenes.cyvasse.halves import ground, screened, standing, terrain_picture
-from game.scenes.cyvasse.names import piece_picture
+from game.scenes.cyvasse.names import ground, piece_picture, screened, standing, terrain_picture
 from game.scenes.cyvasse.setup.draft import (
     PIECES,
     TERRAIN,

@@ -22,7 +22,7 @@ from game.scenes.board.setup_room import (
     SetupRoom,
     SetupTools,
 )
-from game.scenes.cyvasse.halves import ground, standing
+from game.scenes.cyvasse.names import ground, standing
 from game.scenes.cyvasse.setup.draft import PIECES, TERRAIN, Draft, found_problems, place_of
 from game.scenes.cyvasse.setup.gestures import SetupGestures
 from game.scenes.phrases import explain

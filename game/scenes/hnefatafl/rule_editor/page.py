@@ -22,6 +22,7 @@ from game.scenes.base import Context, copy_text
 from game.scenes.board_preview import look_of
 from game.scenes.editor.board_editor import ERASER, HAND, BoardEditorPage
 from game.scenes.editor.panel import Tool
+from game.scenes.files import tell_damage
 from game.scenes.findings import measured_results
 from game.scenes.hnefatafl.board_art import square_kinds
 from game.scenes.hnefatafl.rule_editor.draft import SQUARES, STONES, RuleDraft, cleared, images, with_put
@@ -30,7 +31,6 @@ from game.scenes.hnefatafl.rule_editor.saving import RuleSaving
 from game.scenes.hnefatafl.rules_in_words import nearest_shipped, rules_in_words
 from game.scenes.hnefatafl.scene import HnefataflPictures
 from game.scenes.phrases import explain
-from game.scenes.saved_rules import tell_damage
 from game.texts import _
 from game.widgets.dialogs import confirm
 from game.widgets.inputs import Number

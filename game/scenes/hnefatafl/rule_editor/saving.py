@@ -10,8 +10,8 @@ from game.match.players import is_visible
 from game.match.saved_rules import SavedRules, clean_rules_name
 from game.rules.hnefatafl.shipped import SHIPPED
 from game.scenes.base import Context
+from game.scenes.files import tell_damage
 from game.scenes.hnefatafl.rule_editor.draft import RuleDraft
-from game.scenes.saved_rules import tell_damage
 from game.texts import _
 from game.widgets.dialogs import ask_text, confirm
 from game.widgets.focus import Ui

@@ -22,12 +22,12 @@ from game.scenes.nerva.stack.draw_list import (
     cast_item,
     draw_list,
     gilded,
+    leaned,
     mark_item,
     piece_items,
     standing_items,
 )
 from game.scenes.nerva.stack.ground import dim_squares, letter
-from game.scenes.nerva.stack.leaning import leaned
 from game.scenes.nerva.stack.marks import (
     LIT,
     ON_TOPS,
