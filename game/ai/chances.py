@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """A logistic curve, fitted to games of the player against itself: see ``game.bench.calibration``.
+    """A logistic curve, fitted to games of the player against itself: see ``tests.ai.calibration``.
 
     Attributes:
         scale: hundredths of a stone that multiply the odds by e (2.7).

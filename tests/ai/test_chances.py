@@ -6,9 +6,9 @@ import pytest
 
 from game.ai.bot import Limit, Task
 from game.ai.chances import STANDARD, Chances
-from game.bench.calibration import ScoredGame, bins, collect, error, fit, predictions, unseen
 from game.registry import GAMES
 from game.rules.protocol import CHANCE, random_decision
+from tests.ai.calibration import ScoredGame, bins, collect, error, fit, predictions, unseen
 
 
 def test_both_sides_tell_the_same_of_one_position():

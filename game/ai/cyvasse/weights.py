@@ -19,7 +19,7 @@ from game.rules.cyvasse import pieces
 from game.rules.cyvasse.pieces import DRAGON, MOUNTAIN
 from game.rules.cyvasse.ruleset import RuleSet
 
-# "python -m game.bench.calibration cyvasse --games 80 --nodes 1500": half of the 40 games were drawn.
+# "python -m tests.ai.calibration cyvasse --games 80 --nodes 1500": half of the 40 games were drawn.
 CHANCES = Chances(scale=567.2, lean=-58.8)
 
 KINDS = range(DRAGON, MOUNTAIN)  # those that can be lost

@@ -17,7 +17,7 @@ from game.rules.hnefatafl.shipped import SHIPPED
 _KEYS = {read_rules(shipped.text): shipped.key for shipped in SHIPPED}
 
 
-# What scores are worth where a network judges: "python -m game.bench.calibration hnefatafl --seed 1000
+# What scores are worth where a network judges: "python -m tests.ai.calibration hnefatafl --seed 1000
 # --nodes 1000 --option rules=NAME", with --games 80 for Skalk, 120 for Tablut, 200 for Brandubh.
 CHANCES = {
     "skalk": Chances(scale=345.1, lean=-437.8),

@@ -111,7 +111,7 @@ def _family(rules: RuleSet) -> tuple[int, bool, bool]:
 
 
 # By size, escape at the edge and weakness of the king, as the tuned weights: "python -m
-# game.bench.calibration hnefatafl --seed 1000" with "--option rules=NAME" for each set of a family. Beside
+# tests.ai.calibration hnefatafl --seed 1000" with "--option rules=NAME" for each set of a family. Beside
 # them how many games there were, and how many points of 100 the attackers took; strength.md tells how well
 # the curves foretell.
 MEASURED = {

@@ -2,7 +2,7 @@
 
 Pawns are never moved: a side's pawns on the board are all its decisions so far. ``suspicions`` says how much
 likelier these make it that the king is on one cell than on another; its weights are fitted, see
-``game.bench.nerva.hidden_kings``.
+``tests.ai.nerva.hidden_kings``.
 """
 
 from __future__ import annotations

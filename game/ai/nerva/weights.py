@@ -7,7 +7,7 @@ from typing import Final
 
 from game.ai.chances import Chances
 
-# "python -m game.bench.calibration nerva --games 150 --nodes 200 --seed 2000 --option ending=draw --option
+# "python -m tests.ai.calibration nerva --games 150 --nodes 200 --seed 2000 --option ending=draw --option
 # ending=siege". White had 54 % of the points of 300 games, too near to a half to favour a side.
 CHANCES = Chances(scale=459.0)
 WHOLE = 1 << 16  # belief: the shares of all cells together; times any weight it stays below 2 ** 31

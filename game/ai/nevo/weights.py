@@ -18,7 +18,7 @@ from game.ai.chances import Chances
 from game.rules.nevo import layout
 from game.rules.nevo.tables import SIZE, padded
 
-# "python -m game.bench.calibration nevo --games 120 --seed 1000 --option layout=home-row --option
+# "python -m tests.ai.calibration nevo --games 120 --seed 1000 --option layout=home-row --option
 # layout=two-ranks --option layout=two-wings" for the strongest level. White had 53 % of the points of 360
 # games, too near to a half to favour a side. Scores of the weaker levels spread alike: their scale was 83.2.
 CHANCES = Chances(scale=76.2)

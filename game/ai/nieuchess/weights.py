@@ -7,7 +7,7 @@ from typing import Final
 
 from game.ai.chances import Chances
 
-# Fitted as in ``game.bench.calibration``, to the first thought of each turn of 79 games of level 5 with one
+# Fitted as in ``tests.ai.calibration``, to the first thought of each turn of 79 games of level 5 with one
 # plan against itself, of which the first mover won 35. What changes brought since then: strength.md.
 CHANCES = Chances(scale=700.0)
 

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from game.ai.nerva.belief import TRACES
-from game.bench.nerva.hidden_kings import Hidden, fit, hidden_kings, surprise
 from game.rules.nerva import layout
+from tests.ai.nerva.hidden_kings import Hidden, fit, hidden_kings, surprise
 
 PLANTED = {0: 1.5, 3: -1.0}
 

@@ -1,4 +1,4 @@
-"""Measures how a player's scores turn into chances of winning: ``python -m game.bench.calibration GAME``.
+"""Measures how a player's scores turn into chances of winning: ``python -m tests.ai.calibration GAME``.
 
 Games of a player against itself, from openings with a few random moves, say of every score who won in the
 end. A logistic curve is fitted to that, as ``chances`` describes; its numbers belong into the chances of

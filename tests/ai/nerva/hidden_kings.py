@@ -1,4 +1,4 @@
-"""Fits what betrays hidden kings in Nerva: ``python -m game.bench.nerva.hidden_kings``.
+"""Fits what betrays hidden kings in Nerva: ``python -m tests.ai.nerva.hidden_kings``.
 
 The computer plays itself; after every few moves it is noted what the side has done about every free cell, and
 on which of them its king hides. The weights under which the true cells are likeliest (a conditional logit,

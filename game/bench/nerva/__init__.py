@@ -1,1 +1,0 @@
-"""Fits for Nerva."""
