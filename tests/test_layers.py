@@ -65,7 +65,7 @@ LEARNING = {
     "game.learning.training": ("game.learning", *BELOW_LEARNING, "jax", "numpy", "optax"),
 }
 # What of the laboratory needs none of these libraries, and is shown in the window.
-TOURNAMENTS = tuple(f"game.laboratory.{name}" for name in ("tournament", "background", "matches", "units"))
+TOURNAMENTS = tuple(f"game.laboratory.{name}" for name in ("tournament", "background", "units"))
 # What every area may import besides itself and the standard library, by longest fitting prefix.
 ALLOWED = {
     "game.rules": (),

@@ -70,7 +70,7 @@ def _of_game(entry: GameEntry) -> Iterator[Measure]:
     )
     yield measure(
         "review-frames",
-        "review:frames",
+        "window:review_frames",
         lambda f: (
             f"99 % of the frames {f['reviewing']['p99_ms']} ms while a match is reviewed, "
             f"{f['stopped']['p99_ms']} without; of our own work {f['reviewing']['work_p99_ms']} and "

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 import subprocess
 import tempfile
 import threading
 import time
 from collections.abc import Callable
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from statistics import median, quantiles
@@ -15,13 +17,14 @@ from typing import TYPE_CHECKING, Any
 from game.bench.process import environment, package_root, program, resident_bytes
 from game.checks import checks_of
 from game.entry import GameEntry
+from game.match.match import Match
 from game.registry import GAMES, find
+from game.rules.protocol import random_decision
 
 if TYPE_CHECKING:
     import pygame
 
     from game.app import App
-    from game.match.match import Match
 
 SIZE = (1920, 1080)
 STARTS = 7
@@ -31,6 +34,9 @@ IDLE_SECONDS = 5.0
 PLAYING_SECONDS = 6.0
 FRAMES = 600
 FRAME = 1 / 60
+DECISIONS = 200  # in a match that is reviewed: more than are judged meanwhile
+FIRST = 2  # moves that are judged before the frames are measured
+LONGEST = 60.0  # seconds until then
 
 
 def startup() -> dict[str, Any]:
@@ -147,6 +153,27 @@ def some_input(keys: str, number: int) -> list[pygame.event.Event]:
         key = keys[number // 30 % len(keys)]
         events.append(pygame.event.Event(pygame.KEYDOWN, key=ord(key), mod=0, unicode=key, scancode=0))
     return events
+
+
+def review_frames(game: str) -> dict[str, Any]:
+    """Milliseconds for one frame of the page of a review at 1920 x 1080, while moves are judged at normal
+    quality and after that was stopped. Where the machine does more besides, the two tell what a review costs.
+    """
+    from game.scenes.review.page import ReviewPage
+
+    with tempfile.TemporaryDirectory() as folder:
+        app, page = open_app(Path(folder)), ReviewPage(_finished(game), "normal")
+        app.push(page)
+        end = time.monotonic() + LONGEST
+        while page.judged < FIRST and time.monotonic() < end:  # the board is on the screen then
+            app.step([], FRAME)
+        before = page.judged
+        reviewing = timed_frames(app, partial(some_input, ""))
+        more = page.judged - before
+        page.stop_or_go_on()
+        stopped = timed_frames(app, partial(some_input, ""))
+        app.close()
+    return {"game": game, "frames": FRAMES, "judged": more, "reviewing": reviewing, "stopped": stopped}
 
 
 def zoom(game: str) -> dict[str, Any]:
@@ -316,6 +343,16 @@ def play_any(match: Match) -> None:
     """A move in the middle of the list of legal ones: as good as any here."""
     moves = match.legal_moves()
     match.play(match.rules.format_move(match.state, moves[len(moves) // 2]))
+
+
+def _finished(game: str) -> Match:
+    """A match of random moves, given up in the end where it is not over by then."""
+    match, rng = Match.create(find(game), seed=1), random.Random(1)
+    while match.outcome is None and match.current.ply < DECISIONS:
+        match.play(match.rules.format_move(match.state, random_decision(match.rules, match.state, rng)))
+    if match.outcome is None:
+        match.resign(0)
+    return match
 
 
 def _megabytes(size: int | None) -> float | None:

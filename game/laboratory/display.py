@@ -14,8 +14,7 @@ from rich.table import Table
 
 from game.laboratory.experiment import Experiment
 from game.laboratory.progress import ExperimentProgress
-from game.laboratory.summary import SummaryRow
-from game.laboratory.texts import condition_text, elo_text, players_text, share_text
+from game.laboratory.summary import SummaryRow, condition_text, elo_text, players_text, share_text
 
 _NUMBERS = ("row", "games", "drawn")  # columns
 _PAUSE = 1.0  # seconds between two looks at all games

@@ -16,8 +16,7 @@ from matplotlib.figure import Figure
 from game.laboratory.elo import Ladder
 from game.laboratory.experiment import Experiment
 from game.laboratory.measures import Measures, course_of_chances
-from game.laboratory.summary import SummaryRow
-from game.laboratory.texts import condition_text, players_text
+from game.laboratory.summary import SummaryRow, condition_text, players_text
 from game.laboratory.units import PlayedGame
 from game.rules.options import value_text
 

@@ -15,12 +15,11 @@ from game.ai.bot import Limit
 from game.laboratory import plots
 from game.laboratory.elo import Ladder
 from game.laboratory.experiment import Experiment
-from game.laboratory.matches import match_of
 from game.laboratory.measures import Measures, measure
 from game.laboratory.progress import ExperimentProgress
 from game.laboratory.results import Results
-from game.laboratory.summary import SummaryRow, ladders
-from game.laboratory.texts import condition_text, elo_text, players_text, share_text
+from game.laboratory.summary import SummaryRow, condition_text, elo_text, ladders, players_text, share_text
+from game.laboratory.tournament import match_of
 from game.laboratory.units import PlayedGame, program_digest
 from game.match.record import EXTENSION, write_record
 from game.paths import write_whole

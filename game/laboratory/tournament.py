@@ -15,13 +15,17 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final
 
+from game.ai.selfplay import TIME
 from game.entry import GameEntry
 from game.laboratory.elo import EloRating, fit_ladder
 from game.laboratory.experiment import Experiment, GamePlan
 from game.laboratory.experiment_file import ExperimentError, read_experiment
-from game.laboratory.matches import match_of
 from game.laboratory.results import ExperimentIdentity, Results, ResultsError
 from game.laboratory.units import PlayedGame, PlayedUnit
+from game.match.build import end_as_told
+from game.match.header import Header, identity_of
+from game.match.match import Match
+from game.match.players import Human, clean_name
 from game.match.record import EXTENSION, write_record
 from game.paths import private_folder, read_regular, write_whole
 from game.rules.options import Value
@@ -302,3 +306,32 @@ def folders(folder: Path) -> list[Path]:
         return sorted((each for each in folder.iterdir() if each.is_dir()), reverse=True)
     except OSError:
         return []
+
+
+def match_of(experiment: Experiment, game: PlayedGame) -> Match:
+    """The match that a game was, with the same identity every time. What its dice say is written down as if
+    players had rolled them; a player who has failed has resigned."""
+    rules, plan = experiment.entry.rules(), game.plan
+    options = dict(experiment.conditions[plan.condition].options)
+    opening = experiment.openings[plan.opening]
+    first, second = (Human(clean_name(experiment.players[number].name)) for number in plan.players)
+    setup = None if opening.position is None else rules.format_state(opening.start(rules, options))
+    told = f"{experiment.name} {experiment.text} {plan.condition} {plan.pair} {plan.streams} {game.moves}"
+    header = Header.new(
+        experiment.entry,
+        options=options,
+        players=(first, second),
+        seed=plan.seed,
+        setup=setup,
+        own_dice=experiment.entry.dice,
+        identity=identity_of(told),
+    )
+    match = Match(header)
+    match.stand_at(match.root, None, None)
+    for text in game.moves:
+        match.play(text)
+    if game.winner is not None:
+        end_as_told(match, match.current, game.winner, game.reason == TIME, len(game.moves) + 1)
+        end = match.current.children[-1] if match.current.children else match.current
+        match.stand_at(end, None, None)
+    return match

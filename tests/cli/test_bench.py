@@ -6,7 +6,7 @@ from pkgutil import resolve_name
 
 import pytest
 
-from game.bench import long_match, review, speed, suite, window
+from game.bench import long_match, speed, suite, window
 from game.boards.renderer import BoardRenderer
 from game.checks import checks_of
 from game.registry import GAMES
@@ -79,11 +79,10 @@ def test_frames_are_measured_in_a_running_match(entry, monkeypatch):
 
 @BY_NAME
 def test_frames_are_measured_while_a_match_is_reviewed_and_after(entry, monkeypatch):
-    for module in (window, review):
-        monkeypatch.setattr(module, "FRAMES", 30)
-    monkeypatch.setattr(review, "DECISIONS", 20)
-    monkeypatch.setattr(review, "FIRST", 1)
-    found = review.frames(entry.name)
+    monkeypatch.setattr(window, "FRAMES", 30)
+    monkeypatch.setattr(window, "DECISIONS", 20)
+    monkeypatch.setattr(window, "FIRST", 1)
+    found = window.review_frames(entry.name)
     assert found["frames"] == 30
     for figures in (found["reviewing"], found["stopped"]):
         assert 0 < figures["p50_ms"] <= figures["worst_ms"]

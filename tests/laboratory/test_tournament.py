@@ -12,8 +12,7 @@ from game.ai.bot import Thought
 from game.ai.selfplay import TIME, play_game
 from game.entry import GamePart
 from game.laboratory import tournament
-from game.laboratory.matches import match_of
-from game.laboratory.tournament import Entrant, ThinkingLimit, Tournament, TournamentError
+from game.laboratory.tournament import Entrant, ThinkingLimit, Tournament, TournamentError, match_of
 from game.match.match import Match
 from game.match.record import read_record
 from game.registry import GAMES

@@ -9,7 +9,7 @@ from functools import lru_cache
 from statistics import fmean
 
 from game.ai.nieuchess.planner import Planner
-from game.rules.nieuchess import decisions, turns
+from game.rules.nieuchess import moves, turns
 from game.rules.nieuchess.deployments import formations, mirrored, seen_by
 from game.rules.nieuchess.state import AnyMove, ChooseOrder, Declare, Decline, Phase, State
 from game.rules.nieuchess.terrain import GRID, Terrain
@@ -120,7 +120,7 @@ def worths(planner: Planner) -> list[tuple[AnyMove, float]]:
     if state.phase == Phase.DECLARE:
         return [(declarations(planner)[0], worth_after(planner, state))]
     seed, finisher = planner.rng.getrandbits(60), finisher_of(state)
-    legal = sorted(decisions.legal_moves(state), key=lambda each: isinstance(each, Decline))
+    legal = sorted(moves.legal_moves(state), key=lambda each: isinstance(each, Decline))
     tries = [(decision, turns.apply(state, decision).state, list[float]()) for decision in legal]
     for trial in range(planner.tuning.throws):
         for _decision, after, outcomes in tries:

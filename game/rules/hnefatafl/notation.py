@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 
 from game.rules.errors import BadPosition, InvalidText
-from game.rules.hnefatafl.placement import check_placement
-from game.rules.hnefatafl.record import EMPTY, KING, read_record, write_record
-from game.rules.hnefatafl.ruleset import OFF, Setting
+from game.rules.hnefatafl.record import EMPTY, KING, kings, read_record, write_record
+from game.rules.hnefatafl.ruleset import OFF, RuleSet, Setting
 from game.rules.hnefatafl.state import ATTACKERS, DEFENDERS, Move, State, captures, piece_of
-from game.rules.hnefatafl.tables import NO_PASS, NO_STOP, tables_of
+from game.rules.hnefatafl.tables import CENTRE_SQUARE, NO_PASS, NO_STOP, tables_of
 from game.rules.topology.squares import SquareGrid
 
 _SIDES = {"attackers": ATTACKERS, "defenders": DEFENDERS}
@@ -17,6 +16,7 @@ _MOVE = re.compile(r"([a-z][0-9]{1,2})-([a-z][0-9]{1,2})")
 _CAPTURED = re.compile(r"[x/]([a-z][0-9]{1,2})")
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _NAMES = {ATTACKERS: "attackers", DEFENDERS: "defenders"}
+_PLACES = {False: "the corner", True: "the centre"}
 
 
 def read_move(grid: SquareGrid, text: str) -> tuple[Move, tuple[int, ...] | None]:
@@ -186,3 +186,27 @@ def path(size: int, move: Move) -> tuple[int, ...] | None:
     if move.target < move.origin:
         step = -step
     return tuple(range(move.origin + step, move.target, step))
+
+
+def check_placement(ruleset: RuleSet, cells: bytes, captured_king: bool = False) -> None:
+    """Check that there is one king and that no stone stands where it could never stop.
+
+    Args:
+        cells: by square index.
+        captured_king: the king may be missing.
+
+    Raises:
+        BadPosition: names the square.
+    """
+    found = kings(cells, ruleset.size)
+    if len(found) > 1:
+        raise BadPosition("the position has {count} kings instead of one", count=len(found), cells=found)
+    if not found and not captured_king:
+        raise BadPosition("the position has no king")
+    tables = tables_of(ruleset)
+    for square, piece in enumerate(cells):
+        at = tables.padded[square]
+        if piece not in (EMPTY, KING) and tables.flags[(piece >> 1) * tables.length + at] & NO_STOP:
+            cell = ruleset.grid.name(square)
+            place = _PLACES[bool(tables.special[at] == CENTRE_SQUARE)]
+            raise BadPosition("no stone may stand on {place} {cell}", place=place, cell=cell)

@@ -15,7 +15,7 @@ from typing import Any
 
 from game.rules.errors import BadPosition, InvalidText, RulesError
 from game.rules.hnefatafl import ruleset as rs
-from game.rules.hnefatafl.placement import check_placement
+from game.rules.hnefatafl.notation import check_placement
 from game.rules.hnefatafl.record import read_record, write_record
 from game.rules.hnefatafl.ruleset import RuleSet, physical_centre, physical_corners
 from game.rules.topology.squares import SquareGrid

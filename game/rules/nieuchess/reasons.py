@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from game.rules.errors import Reason
-from game.rules.nieuchess import battles, decisions
+from game.rules.nieuchess import battles
 from game.rules.nieuchess.battles import Battle, Contacts
 from game.rules.nieuchess.combat import FACES
+from game.rules.nieuchess.moves import legal_moves
 from game.rules.nieuchess.position import ALLOWANCE, INVADE, RETREAT_STEPS, RIDE, WALK
 from game.rules.nieuchess.ruleset import ARMY, INVASION, INVASIONS
 from game.rules.nieuchess.state import (
@@ -387,7 +388,7 @@ def _against_loss(state: State, move: Lose) -> Reason | None:
     cell = GRID.name(move.cell)
     if move.cell not in state.pending:
         return _reason("not-at-stake", [move.cell], cell=cell)
-    if move in decisions.legal_moves(state):
+    if move in legal_moves(state):
         return None
     if state.phase == Phase.RETREAT:
         return _reason("must-retreat", [move.cell], cell=cell)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 
 from game.rules.common_rules import OpenRules
-from game.rules.nieuchess import decisions, deployments, moves, notation, ruleset, turns
+from game.rules.nieuchess import deployments, moves, notation, ruleset, turns
 from game.rules.nieuchess.combat import FACES
 from game.rules.nieuchess.ruleset import RuleSet
 from game.rules.nieuchess.state import AnyMove, Deployment, Phase, State
@@ -23,7 +23,7 @@ class NieuchessRules(OpenRules[State, AnyMove]):
     sides = SIDES
     options = ruleset.OPTIONS
 
-    legal_moves = staticmethod(decisions.legal_moves)
+    legal_moves = staticmethod(moves.legal_moves)
     apply = staticmethod(turns.apply)
     parse_move = staticmethod(moves.read_move)
     format_state = staticmethod(notation.write_state)

@@ -209,7 +209,7 @@ class HomePage(Scene):
 
     def _hang_banner(self, below: list[pygame.Rect]) -> None:
         """Hang the player's banner beside the heading, above the cards in ``below``."""
-        from game.scenes.home.banner import ShieldBanner, place_banner
+        from game.scenes.home.background import ShieldBanner, place_banner
 
         settings, theme, heading = self.context.settings, self.theme, self.ui.ground.find("name")
         if not settings.name or not isinstance(heading, Label):

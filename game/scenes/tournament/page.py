@@ -14,8 +14,7 @@ from game.ai.selfplay import TIME, TOO_LONG, Times
 from game.boards.view import BoardView
 from game.entry import GameEntry
 from game.laboratory.background import BackgroundTournament, Begun, Finished, News, Stopped, TournamentMove
-from game.laboratory.matches import match_of
-from game.laboratory.tournament import MATCHES, Tournament, TournamentError
+from game.laboratory.tournament import MATCHES, Tournament, TournamentError, match_of
 from game.laboratory.units import PlayedGame
 from game.match.importing import keep_import
 from game.match.store import ArchiveError

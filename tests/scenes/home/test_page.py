@@ -12,7 +12,7 @@ from game.match.players import Computer, Human
 from game.registry import GAMES, find
 from game.scenes.base import scene_of
 from game.scenes.board_preview import BoardPreview
-from game.scenes.home.banner import place_banner
+from game.scenes.home.background import place_banner
 from game.scenes.home.page import HomePage
 from game.scenes.lessons.page import LearnPage
 from game.scenes.library.page import LibraryPage

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.editable_positions import EditedPosition, Kind
 from game.rules.errors import RulesError
-from game.rules.hnefatafl.placement import check_placement
+from game.rules.hnefatafl.notation import check_placement
 from game.rules.hnefatafl.record import EMPTY, KING, SYMBOLS, read_record, write_record
 from game.rules.hnefatafl.rules import RULES
 from game.rules.hnefatafl.ruleset import RuleSet, Setting, physical_centre, physical_corners

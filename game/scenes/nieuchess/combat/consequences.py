@@ -9,8 +9,7 @@ from game.boards.gestures import Gesture
 from game.boards.marks import Marks
 from game.rules.errors import IllegalMove
 from game.rules.nieuchess import turns
-from game.rules.nieuchess.decisions import legal_moves
-from game.rules.nieuchess.moves import write_move
+from game.rules.nieuchess.moves import legal_moves, write_move
 from game.rules.nieuchess.reasons import reason_against
 from game.rules.nieuchess.state import AnyMove, Decline, Lose, Phase, Replace, Retreat, State, View
 from game.rules.nieuchess.terrain import GRID, names
