@@ -67,16 +67,10 @@ class HnefataflPuzzles(ForcedWinMaker):
         return replace(state, quiet=0, after=())
 
     def images(self, state: State) -> Iterable[State]:
-        size = state.ruleset.size
-        squares = range(size * size)
+        grid = state.grid
         for turn in range(8):
-            order = []
-            for square in squares:
-                rank, file = divmod(square, size)
-                rank = size - 1 - rank if turn & 1 else rank
-                file = size - 1 - file if turn & 2 else file
-                order.append(file * size + rank if turn & 4 else rank * size + file)
-            yield replace(state, cells=bytes(state.cells[square] for square in order), captured=(0, 0))
+            cells = bytes(state.cells[grid.turned(square, turn)] for square in range(grid.size))
+            yield replace(state, cells=cells, captured=(0, 0))
 
 
 def ways_out(rules: AnyRules, state: State) -> int:

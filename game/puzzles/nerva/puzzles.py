@@ -146,19 +146,13 @@ def _besieged(state: State, rng: random.Random) -> Iterator[State]:
 
 
 def _around(cell: int) -> tuple[int, ...]:
-    """The cells beside a cell, on its level."""
     return layout.DIAGONAL[cell] + layout.ORTHOGONAL[cell]
 
 
 def _turned(cell: int, turn: int) -> int:
     """The cell in its stead in one of the eight ways to turn and mirror the board."""
     level, square = divmod(cell, layout.SQUARES)
-    rank, file = divmod(square, layout.FILES)
-    rank = layout.RANKS - 1 - rank if turn & 1 else rank
-    file = layout.FILES - 1 - file if turn & 2 else file
-    if turn & 4:
-        rank, file = file, rank
-    return level * layout.SQUARES + rank * layout.FILES + file
+    return level * layout.SQUARES + layout.GRID.turned(square, turn)
 
 
 PUZZLES = NervaPuzzles()

@@ -60,8 +60,7 @@ class NevoPuzzles(ForcedWinMaker):
         return replace(state, best=state.scores, quiet=0, line=(), keys=())
 
     def images(self, state: State) -> Iterable[State]:
-        files = layout.FILES
-        mirrored = [square - square % files + files - 1 - square % files for square in range(layout.SQUARES)]
+        mirrored = [layout.GRID.turned(square, 2) for square in range(layout.SQUARES)]
         colours = (layout.EMPTY, layout.BLACK, layout.WHITE)
         for cells in (state.cells, bytes(state.cells[square] for square in mirrored)):
             yield replace(state, cells=cells)

@@ -31,8 +31,9 @@ def _turns(ruleset: RuleSet) -> list[tuple[itemgetter[Any], Mapping[str, str]]]:
 
 def sources(ruleset: RuleSet) -> list[list[int]]:
     """For each image, by square, the square whose content comes there; the first is the position itself."""
-    names, special = ruleset.grid.names(), ruleset.special
-    orders = [[_source(square, ruleset.size, turn) for square in range(ruleset.size**2)] for turn in range(8)]
+    grid, special = ruleset.grid, ruleset.special
+    names = grid.names()
+    orders = [[grid.turned(square, turn) for square in range(grid.size)] for turn in range(8)]
     return [
         order
         for order in orders
@@ -40,11 +41,3 @@ def sources(ruleset: RuleSet) -> list[list[int]]:
             special.get(names[square]) == special.get(names[source]) for square, source in enumerate(order)
         )
     ]
-
-
-def _source(square: int, size: int, turn: int) -> int:
-    """The square whose content comes to ``square``, by the number of the turn."""
-    rank, file = divmod(square, size)
-    rank = size - 1 - rank if turn & 1 else rank
-    file = size - 1 - file if turn & 2 else file
-    return file * size + rank if turn & 4 else rank * size + file

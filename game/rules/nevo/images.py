@@ -9,8 +9,7 @@ from typing import Final
 from game.rules.nevo import layout
 from game.rules.nevo.state import State
 
-_LAST: Final = layout.FILES - 1
-_ORDER: Final = [square + _LAST - 2 * (square % layout.FILES) for square in range(layout.SQUARES)]
+_ORDER: Final = [layout.GRID.turned(square, 2) for square in range(layout.SQUARES)]
 _MIRROR: Final = itemgetter(*_ORDER)
 _GOES: Final = {layout.GRID.name(source): layout.GRID.name(square) for square, source in enumerate(_ORDER)}
 

@@ -55,6 +55,14 @@ class SquareGrid(Topology):
         """The squares that share only a corner with a square."""
         return self.reached(cell, self.DIAGONAL)
 
+    def turned(self, cell: int, turn: int) -> int:
+        """Where a square goes in one of the ways to mirror and turn the board: 0 leaves it where it is, 1
+        exchanges top and bottom, 2 left and right, 3 both; 4 to 7, for as many files as ranks, also these."""
+        rank, file = divmod(cell, self.files)
+        rank = self.ranks - 1 - rank if turn & 1 else rank
+        file = self.files - 1 - file if turn & 2 else file
+        return file * self.files + rank if turn & 4 else rank * self.files + file
+
     @staticmethod
     def steps_along(step: Place) -> int:
         """Chebyshev's distance."""

@@ -62,7 +62,6 @@ class Topology(ABC):
 
     @property
     def size(self) -> int:
-        """Number of cells."""
         return len(self.places())
 
     def names(self) -> tuple[str, ...]:

@@ -155,15 +155,7 @@ def _shifted(place: int, old: int, new: int) -> int:
 
 def images(cell: str, grid: SquareGrid) -> tuple[str, ...]:
     """A cell and its images where the board is mirrored and turned, each once."""
-    last = grid.files - 1
-    rank, file = divmod(grid.cell(cell), grid.files)
-    found = [
-        (up, right)
-        for a, b in ((rank, file), (file, rank))
-        for up in (a, last - a)
-        for right in (b, last - b)
-    ]
-    return tuple(dict.fromkeys(grid.name(up * grid.files + right) for up, right in found))
+    return tuple(dict.fromkeys(grid.name(grid.turned(grid.cell(cell), turn)) for turn in range(8)))
 
 
 def with_put(contents: EditedPosition, kind: Kind, cell: str, cells: tuple[str, ...]) -> EditedPosition:
