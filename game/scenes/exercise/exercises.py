@@ -126,10 +126,6 @@ class Exercises(Protocol):
         """Of each exercise of the row, whether it has been solved."""
 
     @property
-    def last_label(self) -> str:
-        """What the button says that leaves the last exercise once it is solved."""
-
-    @property
     def beyond(self) -> Sequence[Action]:
         """What else leads on behind the last exercise, once all are solved, the likeliest first."""
 

@@ -220,7 +220,6 @@ class ExercisePage(BoardPage):
         return bool(self.board.state.to_act == self._exercise.side)
 
     def _take(self, answer: Answer) -> None:
-        """Show an answer."""
         keeps = not answer.text and answer.meaning is self._answer.meaning is Meaning.ON
         self._answer = self._answer if keeps else answer
         if answer.marks or answer.arrows:
@@ -428,7 +427,7 @@ class ExercisePage(BoardPage):
             answer.text,
             answer.meaning,
             offers,
-            _("Skip") if not self._passed else exercises.last_label if last else _("Next"),
+            _("Skip") if not self._passed else _("Finish") if last else _("Next"),
             answer.meaning is Meaning.SOLVED,
             answer.meaning is Meaning.SOLVED and not self._beyond,
             answer.meaning is Meaning.FAILED,

@@ -12,7 +12,6 @@ from game.rules.errors import RulesError
 from game.scenes.base import Context
 from game.scenes.board.actions import Action
 from game.scenes.exercise.exercises import Answer
-from game.texts import _
 
 
 class PuzzleRow:
@@ -24,6 +23,9 @@ class PuzzleRow:
         progress: keeps what has been solved.
     """
 
+    left_open = ""
+    beyond: Sequence[Action] = ()
+
     def __init__(
         self,
         context: Context,
@@ -33,44 +35,24 @@ class PuzzleRow:
         progress: PuzzleProgress,
     ) -> None:
         self._context, self._entry, self._rules = context, entry, entry.rules()
-        self._heading, self._puzzles, self._progress = heading, tuple(puzzles), progress
+        self.heading, self._puzzles, self._progress = heading, tuple(puzzles), progress
         self.go_to(next((at for at, each in enumerate(self.solved) if not each), 0))
-
-    @property
-    def heading(self) -> str:
-        return self._heading
 
     @property
     def puzzle(self) -> Puzzle:
         """The puzzle that is shown."""
-        return self._puzzles[self._number]
-
-    @property
-    def number(self) -> int:
-        return self._number
+        return self._puzzles[self.number]
 
     @property
     def solved(self) -> Sequence[bool]:
         return [self._progress.solved(puzzle) for puzzle in self._puzzles]
-
-    @property
-    def last_label(self) -> str:
-        return _("Finish")
-
-    @property
-    def left_open(self) -> str:
-        return ""
-
-    @property
-    def beyond(self) -> Sequence[Action]:
-        return ()
 
     def begin(self) -> None:
         """The shown puzzle begins anew."""
         raise NotImplementedError
 
     def go_to(self, number: int) -> None:
-        self._number = number
+        self.number = number
         self.begin()
 
     def roll(self, number: int) -> str | None:

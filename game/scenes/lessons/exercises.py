@@ -68,16 +68,8 @@ class LessonExercises:
         )
 
     @property
-    def number(self) -> int:
-        return self._number
-
-    @property
     def solved(self) -> Sequence[bool]:
         return self._progress.solved
-
-    @property
-    def last_label(self) -> str:
-        return _("Finish")
 
     @property
     def beyond(self) -> Sequence[Action]:
@@ -92,14 +84,14 @@ class LessonExercises:
 
     @property
     def _step(self) -> LessonStep:
-        return self._course.steps[self._number]
+        return self._course.steps[self.number]
 
     def begin(self) -> None:
         self.leave()
         self.attempt, self._state, self._hinted = Attempt(self._entry, self._step), None, False
 
     def go_to(self, number: int) -> None:
-        self._number = number
+        self.number = number
         self.begin()
         self._progress.keep(number)
 
@@ -157,7 +149,7 @@ class LessonExercises:
         """Keep that the step is solved. The first course of a game that is finished calls the coach."""
         settings, entry = self._context.settings, self._entry
         first = not any(CourseProgress(settings, entry, each).finished for each in courses_of(entry))
-        self._progress.keep(self._number, self._number)
+        self._progress.keep(self.number, self.number)
         if first and self._progress.finished and settings.coach == "off":
             settings.call_coach(True)
             self._coach_called = True
@@ -225,7 +217,6 @@ class LessonExercises:
         return self._show_move(self.attempt.next_move)
 
     def _show_try(self, cells: Sequence[str]) -> Answer:
-        """Show a gesture that is to be tried."""
         if len(cells) == 2:
             arrow = Arrow(cells[0], cells[1])
             return Answer(Meaning.HINT, _("Try what the arrow shows."), arrows=(arrow,))

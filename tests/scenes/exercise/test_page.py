@@ -23,7 +23,7 @@ SIZES = [(640, 480), (1280, 800), (1600, 1000), (700, 1000), (3840, 2160)]
 class Row:
     """Exercises that say what the test has put in, and keep what they were told."""
 
-    heading, last_label, left_open, beyond = "A row", "To the end", "", ()
+    heading, left_open, beyond = "A row", "", ()
 
     def __init__(self, count=2, **more):
         rules = ENTRY.rules()
