@@ -173,7 +173,6 @@ class Task:
 
     @property
     def level(self) -> Level:
-        """How strong the player is to be."""
         return self.limit.strength
 
     @property

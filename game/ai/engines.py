@@ -43,7 +43,6 @@ class Engines:
         return [pid for engine in self._engines.values() for pid in engine.pids]
 
     def close(self) -> None:
-        """End all processes."""
         for engine in self._engines.values():
             engine.close()
 

@@ -120,7 +120,6 @@ class HalfLevel:
 
     @property
     def neighbours(self) -> tuple[Level, Level]:
-        """The levels below and above."""
         below = int(self.number)
         return LEVELS[below - 1] if below else BY_WHIM, LEVELS[below]
 

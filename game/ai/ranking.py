@@ -137,7 +137,6 @@ class _Comparison:
         self.states = [rules.sample(view, rng) for _ in range(samples)]
 
     def rank(self, played: Plan, count: int) -> Ranking:
-        """The best ways, and the one that was played."""
         first = self.bot.think(self.rules, self.view, with_nodes(self.task, self.nodes // 2, self.seed))
         proposed = self.way(first.plan)
         if proposed is None or not (first.nodes or first.proven is not None):
@@ -173,7 +172,6 @@ class _Comparison:
         return _Way(texts, tuple(behind)) if plan and behind else None
 
     def single_steps(self) -> Iterable[_Way]:
-        """A way for each legal move."""
         first = self.states[0]
         for move in self.rules.legal_moves(first):
             way = self.way((self.rules.format_move(first, move),))

@@ -147,7 +147,6 @@ class Engine:
 
     @property
     def thinking(self) -> bool:
-        """Whether an answer is outstanding."""
         return self._wanted != 0
 
     @property
@@ -324,7 +323,6 @@ class Engine:
 
 
 def pack(message: Mapping[str, Any]) -> bytes:
-    """A message as it crosses the pipe."""
     return json.dumps(message, separators=(",", ":")).encode()
 
 
@@ -417,7 +415,6 @@ class Players:
         self._shared: SharedMemory | None = None
 
     def bot(self, request: Mapping[str, Any]) -> Bot:
-        """The player that is asked."""
         path, arguments = request["bot"], request["arguments"]
         key = (path, *arguments)
         if key not in self._bots:

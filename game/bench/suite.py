@@ -52,7 +52,6 @@ class Measure:
 
 
 def _of_game(entry: GameEntry) -> Iterator[Measure]:
-    """What is measured of a game."""
     game, targets = entry.name, checks_of(entry).targets
     first = GAMES[0].name
     measure = partial(_measure, game)

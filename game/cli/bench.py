@@ -9,7 +9,6 @@ from game.cli.common import CommandError, Subparsers, add_json, print_json
 
 
 def add_to(commands: Subparsers) -> argparse.ArgumentParser:
-    """Add the command."""
     parser = commands.add_parser(
         "bench",
         help="measure speed, smoothness, start-up, idling and memory",
@@ -30,7 +29,6 @@ def add_to(commands: Subparsers) -> argparse.ArgumentParser:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Measure and print."""
     chosen = [
         measure
         for measure in measures()

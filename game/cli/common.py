@@ -55,7 +55,6 @@ class Parser(argparse.ArgumentParser):
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
-    """Arguments GAME, --rules and --option."""
     parser.add_argument("game", metavar="GAME", help="one of: " + ", ".join(entry.name for entry in GAMES))
     parser.add_argument(
         "--rules",
@@ -81,7 +80,6 @@ def read_level(text: str) -> float:
 
 
 def add_position(parser: argparse.ArgumentParser) -> None:
-    """Argument --position."""
     parser.add_argument(
         "--position",
         metavar="TEXT",
@@ -90,7 +88,6 @@ def add_position(parser: argparse.ArgumentParser) -> None:
 
 
 def add_moves(parser: argparse.ArgumentParser, what: str) -> None:
-    """Arguments MOVE ..."""
     parser.add_argument(
         "moves",
         metavar="MOVE",
@@ -130,7 +127,6 @@ def _readable(rules: AnyRules, start: Any, words: list[str]) -> int:
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
-    """Argument --json."""
     parser.add_argument("--json", action="store_true", help="print one JSON value instead of words")
 
 
@@ -198,7 +194,6 @@ def _options_of(arguments: argparse.Namespace) -> dict[str, str]:
 
 
 def print_json(value: object) -> None:
-    """Print ``value`` as one line of JSON."""
     print(json.dumps(value))
 
 

@@ -16,14 +16,12 @@ from game.rules.protocol import AnyRules
 
 
 def add_to(commands: Subparsers) -> argparse.ArgumentParser:
-    """Add the command."""
     parser = commands.add_parser("games", help="list games, rule sets and options")
     add_json(parser)
     return parser
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print them."""
     saved = {entry.name: _saved(entry) for entry in GAMES}
     if arguments.json:
         print_json([_game_json(entry, saved[entry.name]) for entry in GAMES])

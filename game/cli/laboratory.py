@@ -19,7 +19,6 @@ _INCOMPLETE = 1  # exit status: some units could not be played
 
 
 def add_to(commands: Subparsers) -> argparse.ArgumentParser:
-    """Add the command."""
     parser = commands.add_parser(
         "laboratory",
         help="carry out experiments: thousands of games that compare rules and players",

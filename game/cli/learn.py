@@ -21,7 +21,6 @@ _MOST_DECAY = 100
 
 
 def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
-    """Add the command."""
     parser = commands.add_parser(
         "learn",
         help="train a network that judges positions, on games of the computer against itself",

@@ -13,7 +13,6 @@ from game.registry import GAMES, find
 
 
 def add_to(commands: Subparsers) -> argparse.ArgumentParser:
-    """Add the command."""
     parser = commands.add_parser("lessons", help="list the courses for newcomers, or check them")
     parser.add_argument(
         "game", metavar="GAME", nargs="?", help="one of: " + ", ".join(entry.name for entry in GAMES)
@@ -26,7 +25,6 @@ def add_to(commands: Subparsers) -> argparse.ArgumentParser:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """List or check them."""
     entries = GAMES if arguments.game is None else (find(arguments.game),)
     try:
         found = [row for entry in entries for row in (_check if arguments.verify else _list)(entry)]

@@ -21,7 +21,6 @@ _ROYAL = ("king",)
 
 
 def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
-    """Add the command."""
     parser = commands.add_parser(
         "moves",
         help="play moves and tell where they lead",
@@ -65,7 +64,6 @@ class PlayedMoves:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play and print."""
     setting = common.setting_of(arguments)
     teller = MovePrinter(setting.rules, setting.start, viewer_of(setting.rules, arguments.view or ALL))
     text = " ".join(arguments.moves)
@@ -157,7 +155,6 @@ class MovePrinter:
         return self.summary(self.play(line))
 
     def summary(self, played: PlayedMoves) -> dict[str, object]:
-        """A played game as JSON."""
         rules, captured = self.rules, played.captured
         told: dict[str, object] = {
             "plies": played.plies,
@@ -184,12 +181,10 @@ class MovePrinter:
         return None if free else legal
 
     def to_act(self, played: PlayedMoves) -> str:
-        """Who is to act."""
         sides = self.rules.sides
         return {0: sides[0], 1: sides[1], CHANCE: "chance", NOBODY: "nobody"}[played.state.to_act]
 
     def print(self, played: PlayedMoves) -> None:
-        """A played game in words."""
         rules, captured = self.rules, played.captured
         outcome = rules.outcome(played.state)
         if not self.viewer.everything:

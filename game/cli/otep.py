@@ -13,7 +13,6 @@ _MOST_SECONDS = 3600.0
 
 
 def add_to(commands: Subparsers) -> argparse.ArgumentParser:
-    """Add the command."""
     parser = commands.add_parser(
         "otep",
         help="play as an engine by the protocol OTEP, on standard input and output",

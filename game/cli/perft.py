@@ -13,7 +13,6 @@ from game.rules.protocol import AnyRules
 
 
 def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
-    """Add the command."""
     parser = commands.add_parser(
         "perft",
         help="count legal move sequences",
@@ -29,7 +28,6 @@ def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Count and print."""
     if not 0 <= arguments.depth <= 99:
         raise common.CommandError(f"the depth lies between 0 and 99, not {arguments.depth}")
     setting = common.setting_of(arguments)

@@ -19,7 +19,6 @@ _FOLDER = Path(__file__).resolve().parents[1] / "puzzles"
 
 
 def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
-    """Add the command."""
     parser = commands.add_parser(
         "puzzles",
         help="list, prove, mine and grade puzzles",

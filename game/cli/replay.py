@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 
 def add_to(commands: Subparsers) -> argparse.ArgumentParser:
-    """Add the command."""
     parser = commands.add_parser(
         "replay",
         help="check a record and print its moves",

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 
 def add_to(commands: Subparsers) -> argparse.ArgumentParser:
-    """Add the command."""
     parser = commands.add_parser(
         "review",
         help="judge every move of a match",

@@ -10,7 +10,6 @@ from game.cli.common import CommandError, Subparsers, add_json, print_json
 
 
 def add_to(commands: Subparsers) -> argparse.ArgumentParser:
-    """Add the command."""
     parser = commands.add_parser(
         "selfcheck",
         help="try every part of this installation, without a screen",
@@ -23,7 +22,6 @@ def add_to(commands: Subparsers) -> argparse.ArgumentParser:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Check and print."""
     from game.selfcheck import run as check
 
     if arguments.screenshots is not None:

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 
 def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
-    """Add the command."""
     parser = commands.add_parser(
         "selfplay",
         help="let the computer play against itself",
@@ -49,7 +48,6 @@ def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play and print the results."""
     for name, value, low, high in (
         ("games", arguments.games, 1, 1_000_000),
         ("random-plies", arguments.random_plies, 0, 1_000),

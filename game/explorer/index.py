@@ -95,7 +95,6 @@ class PlayedMove:
 
     @property
     def count(self) -> int:
-        """How often it was played."""
         return sum(self.results)
 
     def share(self, side: int) -> float | None:
@@ -140,7 +139,6 @@ class PositionIndex:
         self._do(lambda file: _put(file, name, stamp, match))
 
     def drop(self, names: Iterable[str]) -> None:
-        """Forget matches."""
         listed = list(names)
 
         def act(file: sqlite3.Connection) -> None:

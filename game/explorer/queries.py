@@ -66,7 +66,6 @@ class IndexQueries:
 
     @property
     def waiting(self) -> bool:
-        """Whether an answer is on its way."""
         return self._waiting is not None
 
     def ask(self, question: IndexQuery) -> None:
@@ -83,7 +82,6 @@ class IndexQueries:
         return found
 
     def close(self) -> None:
-        """Let go of the index."""
         self._thread.submit(self._close)
         self._thread.shutdown()
 

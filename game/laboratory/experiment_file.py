@@ -193,7 +193,6 @@ def _clock(table: _Table) -> Times | None:
 
 
 def _options(place: str, given: Any, entry: GameEntry) -> tuple[tuple[str, tuple[Value, ...]], ...]:
-    """The values of each option, one or several."""
     known = {option.name: option for option in entry.rules().options}
     table = _Table(place, given, list(known))
     read: list[tuple[str, tuple[Value, ...]]] = []

@@ -96,7 +96,6 @@ class Measures:
 
 
 def measure(games: Sequence[PlayedGame]) -> Measures:
-    """The measures of at least one game."""
     courses = [course(game) for game in games]
     lengths = [game.turns for game in games]
     return Measures(

@@ -87,7 +87,6 @@ class Results:
             )
 
     def close(self) -> None:
-        """Close the file."""
         self._database.close()
 
     def add(self, unit: PlayedUnit) -> None:

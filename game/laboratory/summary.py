@@ -69,7 +69,6 @@ class SummaryRow:
 
     @property
     def balance_interval(self) -> Interval:
-        """The 95 % interval of the balance."""
         return wilson(self.won[0], sum(self.won))
 
     @property
@@ -79,7 +78,6 @@ class SummaryRow:
 
     @property
     def drawn_interval(self) -> Interval:
-        """The 95 % interval of the share of drawn games."""
         return wilson(self.games - sum(self.won), self.games)
 
     @property
@@ -89,7 +87,6 @@ class SummaryRow:
 
 
 def summarise(condition: Condition, games: Sequence[PlayedGame], stop: Stop) -> SummaryRow:
-    """The row of a condition."""
     return SummaryRow(
         condition,
         len(games),
@@ -157,7 +154,6 @@ def condition_text(condition: Condition) -> str:
 
 
 def players_text(experiment: Experiment, condition: Condition) -> str:
-    """Who plays."""
     first, second = (experiment.players[number].name for number in condition.players)
     return f"{first} against itself" if condition.against_itself else f"{first} against {second}"
 

@@ -173,7 +173,6 @@ class Tournament:
             raise TournamentError(f"The results in {folder / RESULTS} are damaged: {error}.") from None
 
     def close(self) -> None:
-        """Close the file of the results."""
         self._results.close()
 
     @property
@@ -215,7 +214,6 @@ class Tournament:
         self.__dict__.pop("standings", None)
 
     def name(self, player: int) -> str:
-        """What a player is called."""
         return self.experiment.players[player].name
 
     def score(self, player: int, other: int) -> tuple[float, int]:
@@ -259,7 +257,6 @@ def _rank(standing: Standing) -> tuple[float, float]:
 
 
 def _points(game: PlayedGame, player: int) -> float:
-    """What a game brought to one of its players."""
     return 0.5 if game.winner is None else float(game.plan.players[game.winner] == player)
 
 

@@ -124,7 +124,6 @@ def train(
 
 
 def _holds(active: Any, inputs: int) -> Any:
-    """For each position and input 1 where it holds."""
     found: Any = np.zeros((len(active), inputs + 1), np.uint8)
     np.put_along_axis(found, active, 1, 1)
     return found[:, :inputs]

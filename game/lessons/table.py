@@ -23,7 +23,6 @@ class EventGoal:
     values: Mapping[str, Any]
 
     def met_by(self, event: Event) -> bool:
-        """Whether an event is such a one."""
         if type(event).__name__ != self.name:
             return False
         return all(_plain(getattr(event, name, None)) == value for name, value in self.values.items())

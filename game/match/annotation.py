@@ -15,7 +15,6 @@ def mark_of(comment: str) -> str:
 
 
 def words_of(comment: str) -> str:
-    """A comment without its mark."""
     return comment.strip().removeprefix(mark_of(comment)).strip()
 
 

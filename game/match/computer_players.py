@@ -62,8 +62,6 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class DrawAnswered:
-    """The computer has answered the offer of a draw."""
-
     accepted: bool
 
 
@@ -77,8 +75,6 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Resigned:
-    """The computer has resigned at ``node``."""
-
     node: Node
 
 

@@ -101,7 +101,6 @@ def _number(node: Node) -> int:
 
 
 def _edited(edit: Edit) -> Entry:
-    """What has changed in a history."""
     commented = [*(node for node in edit.new if node.comment), *edit.commented]
     folded = [*(node for node in edit.new if node.folded), *edit.folded]
     told = {
@@ -119,7 +118,6 @@ def _edited(edit: Edit) -> Entry:
 
 
 def _standing(match: ReadOnlyMatch) -> Entry:
-    """Where a match stands."""
     outcome = match.result
     return {
         "at": match.place.id,

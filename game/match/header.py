@@ -105,7 +105,6 @@ class Header:
         return mine == theirs
 
     def dice(self) -> DiceSource:
-        """Where the dice come from."""
         return OwnDice() if self.own_dice else SeededDice(self.seed)
 
     def start(self) -> Any:

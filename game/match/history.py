@@ -61,7 +61,6 @@ class History:
         self._settle()
 
     def is_settled(self, node: Node) -> bool:
-        """Whether ``node`` is in ``settled``; in constant time."""
         return node.ply < len(self.settled) and self.settled[node.ply] is node
 
     def on_line(self, node: Node) -> bool:

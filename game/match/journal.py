@@ -140,7 +140,6 @@ class JournalFolder:
             yield
 
     def stamps(self) -> dict[str, Stamp]:
-        """All journals that there are."""
         with os.scandir(self.matches) as found:
             return {
                 entry.name.removesuffix(EXTENSION): _stamp(entry.stat())
@@ -155,7 +154,6 @@ class JournalFolder:
         return None
 
     def read(self, match_id: str) -> bytes:
-        """All of a journal."""
         return self._path(match_id).read_bytes()
 
     def append(self, match_id: str, size: int, line: bytes) -> Stamp:
@@ -185,7 +183,6 @@ class JournalFolder:
                 os.close(descriptor)
 
     def remove(self, match_id: str) -> None:
-        """Remove a journal, if there is one."""
         self._path(match_id).unlink(missing_ok=True)
 
     def set_aside(self, match_id: str) -> str:

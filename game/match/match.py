@@ -272,7 +272,6 @@ class Match(ReadOnlyMatch):
         self._noted()
 
     def clear_notes(self, side: int) -> None:
-        """Remove all that ``side`` has noted."""
         self.notebook.clear(side)
         self._noted()
 

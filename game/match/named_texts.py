@@ -74,7 +74,6 @@ class NamedTexts:
 
 
 def _text(saved: Saved) -> bytes:
-    """What is written into the file."""
     return f"{json.dumps(saved, indent=1, ensure_ascii=False)}\n".encode()
 
 

@@ -46,7 +46,6 @@ class Notebook:
         return other
 
     def clear(self, side: int) -> None:
-        """Remove all notes of a side."""
         self._notes[side].clear()
 
 

@@ -79,8 +79,6 @@ class OtgTurn:
 
 @dataclass(frozen=True, slots=True)
 class GameFile:
-    """A whole file."""
-
     tags: tuple[Tag, ...]
     turns: tuple[OtgTurn, ...] = ()
 

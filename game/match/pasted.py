@@ -67,7 +67,6 @@ def _resembles_position(line: str, entry: GameEntry | None, options: Options | N
 
 
 def _start(entry: GameEntry, options: Options | None) -> str:
-    """The position from which a game begins."""
     rules = entry.rules()
     return rules.format_state(rules.initial(rules.resolve_options(options or {})))
 

@@ -88,7 +88,6 @@ class ReadOnlyMatch:
 
     @property
     def root(self) -> Node:
-        """The start of the history."""
         return self._history.root
 
     @property

@@ -81,7 +81,6 @@ class SavedRules:
         self._see(self._file.change(change))
 
     def delete(self, name: str) -> None:
-        """Forget a rule set."""
         self._see(self._file.change(partial(self._without, name)))
 
     def _without(self, name: str, saved: Saved) -> None:

@@ -38,7 +38,6 @@ def unquoted(line: str) -> str:
 
 
 def wrong(line: int, problem: object) -> InvalidText:
-    """What is wrong with a line."""
     return InvalidText("line {line}: {problem}", line=line, problem=problem)
 
 

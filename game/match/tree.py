@@ -36,7 +36,6 @@ class Ending:
         raise InvalidText("'{kind}' is no way to end a match", kind=kind)
 
     def outcome(self, sides: tuple[str, str]) -> Outcome:
-        """The result, in words."""
         if self.kind == "agreement":
             return Outcome(None, self.kind, "The players agreed on a draw.")
         what = "resigned" if self.kind == "resignation" else "ran out of time"
@@ -254,7 +253,6 @@ class Node:
 
 
 def root_node(variant: Variant, state: Any, clocks: Times | None) -> Node:
-    """The start of a tree."""
     return Node(
         variant,
         id=0,

@@ -127,7 +127,6 @@ class EngineProcess:
         return line
 
     def close(self) -> None:
-        """End the engine and all that it has started."""
         with suppress(OSError, ValueError):
             if self._process.stdin is not None:
                 self._process.stdin.close()

@@ -357,7 +357,6 @@ class ForcedWinSearch:
 
 
 def _played(rules: AnyRules, state: Any, solution: Sequence[str]) -> list[SolutionMove]:
-    """The moves of a solution with what happened."""
     found = []
     for text in solution:
         step = rules.apply(state, rules.parse_move(state, text))

@@ -89,7 +89,6 @@ def telling_options(rules: AnyRules, options: Options) -> dict[str, Value]:
 
 
 def chosen(variants: tuple[PuzzleVariant, ...], rng: random.Random) -> dict[str, Value]:
-    """The options of one of the variants."""
     found = rng.choices(variants, [variant.weight for variant in variants])[0]
     return dict(found.options)
 

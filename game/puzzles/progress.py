@@ -40,7 +40,6 @@ class PuzzleProgress:
     _folder: Path | None = None
 
     def rating(self, game: str) -> GlickoRating:
-        """How good the player is at the puzzles of a game."""
         return self._ratings.get(game, GlickoRating())
 
     def tried(self, puzzle: Puzzle) -> bool:
@@ -107,7 +106,6 @@ class PuzzleProgress:
 
 
 def load(folder: Path) -> PuzzleProgress:
-    """What the files of a folder hold."""
     progress = PuzzleProgress(_folder=folder)
     for file in (FILE, OWN_FILE):
         make_private(folder / file)

@@ -118,7 +118,6 @@ class Puzzle:
 
 
 def write(puzzle: Puzzle) -> str:
-    """The puzzle as one line of JSON."""
     kind = next(name for name, made in _PROOFS.items() if isinstance(puzzle.proof, made))
     return json.dumps({**asdict(puzzle), "proof": {"kind": kind, **asdict(puzzle.proof)}}, ensure_ascii=False)
 

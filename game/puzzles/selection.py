@@ -71,7 +71,6 @@ def known_first(
 
 
 def of_theme(puzzles: Iterable[Puzzle], theme: str) -> list[Puzzle]:
-    """Those of a theme."""
     return [puzzle for puzzle in puzzles if theme in puzzle.themes]
 
 

@@ -47,7 +47,6 @@ class BackgroundReview:
 
     @property
     def running(self) -> bool:
-        """Whether a process judges."""
         return self._process is not None and self._process.is_alive()
 
     @property

@@ -101,7 +101,6 @@ class LiveJudgement:
 
     @property
     def thinking(self) -> bool:
-        """Whether more is to come."""
         return self._job != 0
 
     def look_at(self, position: PositionToJudge | None) -> bool:

@@ -26,7 +26,6 @@ class TurnPart:
 
     @property
     def before(self) -> Node:
-        """Where the part begins."""
         parent = self.nodes[0].parent
         assert parent is not None  # a root is no step
         return parent
@@ -43,7 +42,6 @@ class TurnPart:
 
     @property
     def is_roll(self) -> bool:
-        """Whether the dice fell."""
         return self.nodes[0].mover == CHANCE
 
     @property

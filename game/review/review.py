@@ -88,11 +88,9 @@ class Review:
 
     @property
     def has_luck(self) -> bool:
-        """Whether dice fell."""
         return any(each.part.is_roll for each in self.parts)
 
     def marked(self, side: int, mark: Mark) -> int:
-        """How many parts of a side have a mark."""
         return sum(each.part.side == side and each.mark == mark for each in self._decisions)
 
     @cached_property

@@ -71,7 +71,6 @@ class ReviewFolder:
         return {identity: accuracies for identity, (_nodes, accuracies) in found.items()}
 
     def path_of(self, reviewing: Reviewing) -> Path:
-        """The file of a review."""
         match = reviewing.match
         told = [__version__, FORMAT, match.entry.name, match.options, match.header.setup, reviewing.quality]
         if reviewing.analyst is not None:

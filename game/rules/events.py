@@ -121,8 +121,6 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Rolled(Event):
-    """Dice fell."""
-
     values: tuple[int, ...]
 
 

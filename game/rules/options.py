@@ -137,7 +137,6 @@ def shown_options(options: Iterable[Option], values: Options) -> list[Option]:
 
 
 def value_text(value: Value) -> str:
-    """A value of an option as it is typed."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 

@@ -74,7 +74,6 @@ def read_rows(
 
 
 def _read_row(tokens: Iterable[str], letters: str, legend: str, known: Mapping[str, Any]) -> str:
-    """The letters of a row; ``known``: what messages call it."""
     row = ""
     for token in tokens:
         if token != EMPTY and token not in letters and not _COUNT.fullmatch(token):

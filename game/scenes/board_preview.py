@@ -79,7 +79,6 @@ class BoardPreview(Widget):
         return self._picture is not None
 
     def prepare(self, fade: bool) -> None:
-        """Draw the board now."""
         self._wanted = True
         self._paint(self.theme)
         self._shown = 0.0 if fade else 1.0

@@ -126,7 +126,6 @@ class OpponentsPage(Page):
         self.relayout()
 
     def _opponent(self, row: OpponentRow, place: int, opponent: Opponent) -> Layout:
-        """The panel of one of them."""
         theme, space, level = self.theme, self.theme.space, opponent.level
         manner = TITLES.get(opponent.temperament, "")
         title = " · ".join(_(text) for text in (level_at(level).title, manner) if text)

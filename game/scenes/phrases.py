@@ -80,7 +80,6 @@ def _against(first: str, second: str) -> str:
 
 
 def versus(summary: Summary) -> str:
-    """Who plays whom."""
     return _against(*names_of(summary))
 
 
@@ -128,7 +127,6 @@ def _told_options(game: str, given: tuple[tuple[str, str], ...]) -> tuple[tuple[
 
 
 def _option_words(option: Option, value: Value) -> str:
-    """What was chosen for an option, in a few words."""
     titles = {choice.value: _(choice.title) for choice in option.choices}
     if option.variant and value in titles:
         return titles[str(value)]

@@ -102,7 +102,6 @@ class PlayedDiagram:
 
     @property
     def _below(self) -> pygame.Rect:
-        """Where the buttons stand."""
         theme, place = self._ui.theme, pygame.Rect(self._diagram.rect)
         place.top, place.height = self._diagram.board.bottom + theme.space(3), theme.space(_BUTTON)
         return place

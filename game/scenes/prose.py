@@ -159,7 +159,6 @@ class ProseDiagram(Widget):
 
     @property
     def board(self) -> pygame.Rect:
-        """Where the board is now."""
         return self._board.move(
             self.rect.x + self._above[0] - self._board.x, self.rect.y + self._above[1] - self._board.y
         )

@@ -67,7 +67,6 @@ class RulebookPage(Page):
 
     @property
     def blocks(self) -> list[Block | Finding]:
-        """What the book says."""
         if self._blocks is None and not self._whole:
             self._blocks = list(self.entry.part(GamePart.RULES_IN_WORDS)(self._options))
         if self._blocks is None:

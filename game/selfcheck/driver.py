@@ -244,7 +244,6 @@ class Driver:
         self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
 
     def press(self, key: int, mod: int = 0, text: str = "") -> None:
-        """Press and release a key; ``text`` is what it writes."""
         self.key_down(key, mod, text)
         self.key_up(key, mod)
         self.step()
@@ -256,7 +255,6 @@ class Driver:
         self.key_up(key)
 
     def type(self, text: str) -> None:
-        """Type letters."""
         for letter in text:
             self.press(ord(letter.lower()), text=letter)
 

@@ -114,7 +114,6 @@ def silence(folder: Path) -> str:
 
 
 def rule_books(folder: Path) -> str:
-    """Every game has its rule book."""
     for entry in GAMES:
         book = entry.file("rulebook.md")
         if book is None or not book.read_text(encoding="utf-8").startswith("# "):

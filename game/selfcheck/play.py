@@ -63,7 +63,6 @@ def _think_and_stop(engine: Engine, entry: GameEntry) -> float:
 
 
 def _answer(engine: Engine) -> Answer:
-    """The last of the next answers."""
     end = time.monotonic() + _ANSWER_SECONDS
     while not (answers := engine.poll()):
         if time.monotonic() > end:

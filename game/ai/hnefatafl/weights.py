@@ -87,7 +87,6 @@ def plain_weights_for(rules: RuleSet) -> Weights:
 
 
 def weights_for(rules: RuleSet) -> Weights:
-    """The best weights known for a rule set."""
     return TUNED.get(_family(rules)) or plain_weights_for(rules)
 
 

@@ -106,7 +106,6 @@ class _Thinking:
         )
 
     def think(self) -> Thought:
-        """The decision."""
         state = self.state
         if state.phase == Phase.DEPLOY:
             cells = choose_deployment(self.planner, self.task.level.tuned_as)
@@ -168,7 +167,6 @@ class _Thinking:
         return [*moves, EndMovement(), *declarations(self.planner)]
 
     def tell(self, decisions: Sequence[AnyMove], worth: float, number: int) -> Thought:
-        """Report the final thought."""
         return self.task.answer(self.thought(decisions, worth, number))
 
     def thought(self, decisions: Sequence[AnyMove], worth: float, number: int) -> Thought:

@@ -425,7 +425,6 @@ class Planner:
         return self.field.material(self.side) + self.field.value(self.side)
 
     def play(self, moves: Moves) -> None:
-        """Make moves that are possible."""
         for _, origin, target in moves:
             self.field.make(self.side, self.field.number[origin], target)
 

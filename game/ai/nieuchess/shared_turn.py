@@ -35,7 +35,6 @@ class SharedTurn:
         self._key = int.from_bytes(blake2b(position.encode(), digest_size=8).digest(), "big")
 
     def write(self, moves: Moves) -> None:
-        """Replace the turn."""
         self._store(0, _checksum(moves), len(moves))
         for at, (kind, origin, target) in enumerate(moves, 1):
             self._store(at, (kind << _CELL | origin) << _CELL | target)

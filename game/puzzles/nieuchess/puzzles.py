@@ -88,7 +88,6 @@ class NieuchessPuzzles:
             state = rules.apply(state, rules.parse_move(state, text)).state
 
     def puzzle_at(self, entry: GameEntry, state: State) -> Puzzle | None:
-        """The puzzle of a position, None where it is none."""
         rules = entry.rules()
         if state.phase == Phase.DECLARE and not state.battles:
             answers = division_gains(state)

@@ -273,7 +273,6 @@ class RuleSet:
 
     @property
     def field(self) -> Field:
-        """The board."""
         return hex_field() if self.board == "hex" else square_field(10 if self.larger else 8)
 
     @property

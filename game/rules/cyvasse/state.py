@@ -74,7 +74,6 @@ class StateBase:
         return "play" if self.cells else "setup"
 
     def name(self, cell: int) -> str:
-        """What a cell is called."""
         return self.rules.field.grid.name(cell)
 
     def pieces(self) -> dict[str, Piece]:

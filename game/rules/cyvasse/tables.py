@@ -65,7 +65,6 @@ class Tables:
 
 @lru_cache(maxsize=256)
 def tables_of(rules: RuleSet) -> Tables:
-    """The tables of a rule set."""
     grid = rules.field.grid
     n, d = grid.size, len(grid.DIRECTIONS)
     ray, edge, line, near = bytearray(n * d * REACH), bytearray(n * d), bytearray(n * n), bytearray(n * n)

@@ -113,7 +113,6 @@ def _counted(before: State, board: Board, move: Move) -> list[Event]:
 
 
 def _events(before: State, move: Move, after: State, board: Board) -> list[Event]:
-    """What a move on the board did, in order."""
     events: list[Event] = []
     origin, target = before.name(move.origin), before.name(move.target)
     standing = before.pieces()

@@ -94,7 +94,6 @@ _STOP = {
 
 
 def _refuse_occupied(state: State, move: Move, square: int) -> NoReturn:
-    """A piece stands on ``square``."""
     name = state.grid.name
     cell = name(square)
     king = state.cells[square] == KING

@@ -111,7 +111,6 @@ class Setting:
 
 
 def physical_corners(size: int) -> tuple[str, ...]:
-    """The four corners of the board."""
     grid = SquareGrid(size, size)
     return tuple(grid.name(square) for square in (0, size - 1, size * (size - 1), size * size - 1))
 

@@ -50,7 +50,6 @@ def number_of(tables: Tables, move: Move) -> int:
 
 
 def move_of(tables: Tables, number: int) -> Move:
-    """The move of a number."""
     return Move(tables.square[number & MOVE_MASK], tables.square[number >> MOVE_SHIFT])
 
 
@@ -78,7 +77,6 @@ class State:
 
     @property
     def ruleset(self) -> RuleSet:
-        """The rules played by."""
         return self.setting.ruleset
 
     @property

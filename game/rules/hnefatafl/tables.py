@@ -71,7 +71,6 @@ class Tables:
 
 @lru_cache(maxsize=64)
 def tables_of(ruleset: RuleSet) -> Tables:
-    """The tables of a rule set."""
     size, width = ruleset.size, ruleset.size + 1
     length = (size + 2) * width + 1
     inner = [(rank + 1) * width + file + 1 for rank in range(size) for file in range(size)]

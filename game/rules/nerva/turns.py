@@ -56,7 +56,6 @@ def _hide(state: State, move: Hide) -> Step[State]:
 
 
 def _events(before: State, move: Place | Attack | Pass, after: State) -> tuple[Event, ...]:
-    """What ``move`` did, in order."""
     events: list[Event] = []
     side = before.mover
     if isinstance(move, Pass):

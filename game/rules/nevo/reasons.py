@@ -11,7 +11,6 @@ from game.rules.protocol import Outcome
 
 
 def names(squares: tuple[int, ...]) -> tuple[str, ...]:
-    """Cell names of squares."""
     return tuple(GRID.name(square) for square in squares)
 
 

@@ -115,11 +115,9 @@ class State:
         return sum(self.columns(0)), sum(self.columns(1))
 
     def columns(self, side: int) -> tuple[int, ...]:
-        """Points of ``side`` in each of the 12 files."""
         return layout.column_points(self.cells, side)
 
     def pieces(self) -> dict[str, Piece]:
-        """The pieces by cell name."""
         return {
             layout.GRID.name(square): Piece(piece - 1, PIECE)
             for square, piece in enumerate(self.cells)

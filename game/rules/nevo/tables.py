@@ -21,7 +21,6 @@ def padded(square: int) -> int:
 
 
 def unpadded(square: int) -> int:
-    """The inverse of ``padded``."""
     rank, file = divmod(square, layout.FILES + 1)
     return (rank - 1) * layout.FILES + file - 1
 

@@ -26,12 +26,10 @@ class Battle:
 
     @property
     def pawns(self) -> tuple[int, ...]:
-        """All cells of the battle."""
         return self.attackers + self.defenders
 
 
 def battle(attackers: Iterable[int], defenders: Iterable[int]) -> Battle:
-    """The battle of these pawns."""
     return Battle(tuple(sorted(defenders)), tuple(sorted(attackers)))
 
 

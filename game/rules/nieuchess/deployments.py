@@ -67,7 +67,6 @@ def mirrored(terrain: Terrain, cells: Iterable[int]) -> frozenset[int]:
 
 
 def random_deployment(terrain: Terrain, side: int, rng: random.Random) -> frozenset[int]:
-    """Any deployment of a side."""
     return frozenset(rng.sample(terrain.half_open(side), ARMY))
 
 

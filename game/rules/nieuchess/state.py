@@ -182,7 +182,6 @@ class State:
         return 0 if cell in self.pawns[0] else 1 if cell in self.pawns[1] else -1
 
     def position(self) -> Position:
-        """A fresh position of the pawns."""
         return Position(self.rules.terrain, self.pawns)
 
     def room(self) -> int:
@@ -218,7 +217,6 @@ class State:
 
 
 def with_pawns(state: State, side: int, pawns: frozenset[int]) -> State:
-    """The state with other pawns of a side."""
     return dataclasses.replace(state, pawns=(pawns, state.pawns[1]) if side == 0 else (state.pawns[0], pawns))
 
 

@@ -88,7 +88,6 @@ class Terrain:
         return tuple(cell for cell, kind in enumerate(self.kinds) if kind != GRAY and half(cell) == side)
 
     def cells_of(self, kind: str) -> tuple[int, ...]:
-        """The cells of a kind, in order."""
         return tuple(cell for cell, found in enumerate(self.kinds) if found == kind)
 
 
@@ -98,7 +97,6 @@ def column(cell: int) -> int:
 
 
 def row(cell: int) -> int:
-    """Number of a cell's row, from 0."""
     return cell // GRID.columns
 
 

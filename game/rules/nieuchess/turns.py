@@ -50,7 +50,6 @@ Done = tuple[State, Events]
 
 
 def initial(rules: RuleSet) -> State:
-    """The first state of a game."""
     if rules.first_mover == "roll":
         return State(rules=rules)
     first = int(rules.first_mover == "red")
@@ -326,7 +325,6 @@ def exhaustion(state: State) -> Outcome | None:
 
 
 def names_in_order(cells: Iterable[int]) -> tuple[str, ...]:
-    """Names of cells, in the order given."""
     return tuple(GRID.name(cell) for cell in cells)
 
 

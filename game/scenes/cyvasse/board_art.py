@@ -247,7 +247,6 @@ def paint_setup(
 
 
 def _paint_ground(surface: pygame.Surface, placed: PlacedBoard, cell: str, tone: int, terrain: str) -> None:
-    """Paint a cell with its terrain; ``tone``: of the wood."""
     outline = outline_of(placed, cell)
     wood, walled = (_SQUARES if len(outline) == 4 else _HEXES)[tone], terrain.startswith("fortress")
     pygame.draw.polygon(surface, _WALLS if walled else _TERRAIN.get(terrain, wood), outline)

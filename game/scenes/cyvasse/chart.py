@@ -18,8 +18,6 @@ _GROUPS = ((KING, DRAGON, ELEPHANT), (TREBUCHET, CROSSBOW), (HEAVY, LIGHT), (SPE
 
 
 class CaptureChart(RuleChart[View]):
-    """The chart of a rule set."""
-
     def __init__(self, rules: RuleSet) -> None:
         self.table = chart_of(rules)
 

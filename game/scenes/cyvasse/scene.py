@@ -31,8 +31,6 @@ class CyvasseSecrets(Secrets[View]):
 
 
 class CyvasseScene(GameScene[View]):
-    """Cyvasse on the screen."""
-
     bottom_side = 0
     secrets = CyvasseSecrets()
 
@@ -52,6 +50,5 @@ SCENE = CyvasseScene
 
 
 def geometry_of(field: Field) -> Geometry:
-    """The board on the screen."""
     grid = field.grid
     return HexBoardView(grid) if isinstance(grid, HexBoard) else SquareBoard(grid)

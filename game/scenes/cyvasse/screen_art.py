@@ -294,7 +294,6 @@ def _darken(cloth: pygame.Surface) -> None:
 
 
 def _box(outlines: Sequence[Sequence[Point]]) -> pygame.Rect:
-    """The box around cells."""
     points = [point for line in outlines for point in line]
     left, top = (math.floor(min(along)) for along in zip(*points, strict=True))
     right, bottom = (math.ceil(max(along)) for along in zip(*points, strict=True))

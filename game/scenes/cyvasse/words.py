@@ -65,8 +65,6 @@ class CyvasseWords(
     MoveWarnings[View],
     RuleChapters[View],
 ):
-    """The texts and sounds of Cyvasse."""
-
     def __init__(self, rules: CyvasseRules, setup: SetupGestures) -> None:
         self.rules, self.setup = rules, setup
 
@@ -253,7 +251,6 @@ class CyvasseWords(
 
 
 def _shot_sound(kind: str) -> str:
-    """The sound of what shoots."""
     return {"trebuchet": "shot-trebuchet", "dragon": "fire"}.get(kind, "shot-crossbow")
 
 

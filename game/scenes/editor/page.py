@@ -198,7 +198,6 @@ class EditorPage(BoardEditorPage[EditedPosition]):
 
     @property
     def _told(self) -> JudgementInWords | None:
-        """What is told of the position; None where it is not judged."""
         position = self._live.position
         if position is None:
             return None

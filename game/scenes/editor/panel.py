@@ -103,7 +103,6 @@ class EditorPanel:
         self.room_for_words = pygame.Rect(0, 0, 0, 0)
 
     def put(self, told: EditorPanelContent, rect: pygame.Rect) -> None:
-        """Put the panel into ``rect``."""
         space = self._theme.space
         low = rect.height < space(420)
         gap, pad = space(6 if low else 12), space(10 if low else 16)
@@ -168,7 +167,6 @@ class EditorPanel:
         return [self.card.item(self._theme, priority=1)]
 
     def _sides(self, told: EditorPanelContent) -> Layout:
-        """Whose turn it is."""
         choices = [(str(side), title) for side, title in enumerate(told.sides)]
         choose = Segments(
             UNPLACED, choices, str(told.side), lambda value: self._acts.set_side(int(value)), key="side"

@@ -87,7 +87,6 @@ class ExercisePanel:
         self._theme, self._layer, self._acts = theme, layer, acts
 
     def put(self, told: ExercisePanelContent, rect: pygame.Rect) -> None:
-        """Put the panel into ``rect``."""
         theme, space = self._theme, self._theme.space
         low = rect.height < space(_LOW)
         gap, pad = space(6 if low else 12), space(10 if low else 16)

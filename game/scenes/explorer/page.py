@@ -87,7 +87,6 @@ class ExplorerPage(BoardPage):
 
     @property
     def board(self) -> PlayableBoard:
-        """The board of the page."""
         return self._board
 
     @property
@@ -129,7 +128,6 @@ class ExplorerPage(BoardPage):
     # What is shown
 
     def _show(self, entry: GameEntry, options: Options, state: Any = None) -> None:
-        """Show the start of a game, or a position."""
         rules = entry.rules()
         self._entry, self._options = entry, rules.resolve_options(options)
         self._wanted = replace(self._wanted, player="")
@@ -155,7 +153,6 @@ class ExplorerPage(BoardPage):
             self._questions.ask(self._question())
 
     def _take_answer(self) -> None:
-        """Show an answer once it is there."""
         found = self._questions.answer()
         if found is None:
             return

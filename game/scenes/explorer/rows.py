@@ -128,7 +128,6 @@ def _bar_width(theme: Theme, row: int) -> int:
 
 
 def _cut(row: pygame.Rect, right: int, width: int) -> pygame.Rect:
-    """The part of a row that ends at ``right``."""
     return pygame.Rect(right - width, row.y, max(1, width), row.height)
 
 

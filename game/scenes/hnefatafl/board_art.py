@@ -37,7 +37,6 @@ class _Layout:
         return pygame.Rect(self.frame, self.frame, self.columns * self.cell, self.rows * self.cell)
 
     def square(self, column: int, row: int) -> pygame.Rect:
-        """One square."""
         left, top = self.frame + column * self.cell, self.frame + row * self.cell
         return pygame.Rect(left, top, self.cell, self.cell)
 
@@ -204,7 +203,6 @@ def compose_square(kind: str, style: str, size: tuple[int, int]) -> pygame.Surfa
 
 
 def _lay_special(board: pygame.Surface, place: pygame.Rect, kind: str, name: str, seed: int) -> None:
-    """Lay a special square into its place."""
     style = _STYLES[name]
     if kind not in ("marked", *STARTS):  # the ground of these is that of all squares
         style.lay(board, place, place.width, style.inlay, seed)

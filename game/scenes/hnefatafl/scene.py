@@ -168,8 +168,6 @@ class HnefataflGestures(GestureRules[Seen], MovablePieces[Seen], StuckPieces[See
 class HnefataflWords(
     Words, DescribedCells[Seen], Goals[Seen], EventSentences, Announcements, MoveWarnings[Seen]
 ):
-    """What is said about hnefatafl."""
-
     def __init__(
         self, rules: Hnefatafl, geometry: SquareBoard, special: Mapping[str, str], repetition: str
     ) -> None:
@@ -261,8 +259,6 @@ class HnefataflWords(
 
 
 class HnefataflScene(GameScene[Seen]):
-    """Hnefatafl on the screen."""
-
     bottom_side = None
 
     def __init__(self, rules: Hnefatafl, view: Seen) -> None:

@@ -30,7 +30,6 @@ class _Card(Pressable):
     ring = 14
 
     def _draw_card(self, surface: pygame.Surface) -> None:
-        """Draw the card itself."""
         theme, rect = self.theme, self.rect
         draw_shadow(surface, theme, rect, 14, 18, 110 if theme.dark else 50, 6)
         fill = theme.blend("raised", "raised_hover", self.glow)
@@ -72,7 +71,6 @@ class ContinueCard(_Card):
 
     @property
     def board(self) -> pygame.Rect:
-        """Where the board is, in the window."""
         pad = self.rect.height // 9
         side = self.rect.height - 2 * pad
         return pygame.Rect(self.rect.x + pad + pad // 2, self.rect.y + pad, round(side * _BOARD), side)

@@ -168,12 +168,10 @@ class GameCard(Pressable):
 
     @property
     def board(self) -> pygame.Rect:
-        """Where the board is, in the window."""
         return self.shape.board.move(self.rect.topleft)
 
     @property
     def words(self) -> pygame.Rect:
-        """Where the words are, in the window."""
         return self.shape.words.move(self.rect.topleft)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -48,11 +48,9 @@ class HomeLayout(NamedTuple):
     fits: bool
 
     def lines(self, entries: Sequence[GameEntry]) -> list[Sequence[GameEntry]]:
-        """The games of each row of cards."""
         return [entries[start : start + self.columns] for start in range(0, len(entries), self.columns)]
 
     def row_width(self, count: int) -> int:
-        """Width of ``count`` cards side by side."""
         return count * self.shape.size[0] + (count - 1) * self.gap
 
 

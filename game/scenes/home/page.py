@@ -332,7 +332,6 @@ class HomePage(Scene):
     def _add_board(
         self, card: GameCard | ContinueCard, game: str, key: str, shown: _Left, ready: bool
     ) -> None:
-        """Add the picture of a card."""
         board = BoardPreview(
             card.board,
             game,

@@ -28,7 +28,6 @@ class JudgementCard(Widget):
         self._told, self._beat = told, 0.0
 
     def show(self, told: JudgementInWords) -> None:
-        """Set the content."""
         if told != self._told:
             self._told = told
             self.touch()

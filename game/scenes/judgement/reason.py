@@ -197,7 +197,6 @@ def _steps_along(
 
 
 def _takes_from(event: Event, side: int) -> bool:
-    """Whether a side loses a piece by an event."""
     return isinstance(event, Captured | Removed) and event.piece.side == side
 
 
@@ -207,7 +206,6 @@ def after_colon(sentence: str) -> str:
 
 
 def _harms(event: Event, side: int) -> bool:
-    """Whether an event is bad for ``side``."""
     match event:
         case Captured() | Removed():
             return event.piece.side == side

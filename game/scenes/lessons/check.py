@@ -50,8 +50,6 @@ def check_course(entry: GameEntry, course: Course) -> Checked:
 
 
 class _StepCheck:
-    """Checks one step."""
-
     def __init__(self, entry: GameEntry, step: LessonStep) -> None:
         self._entry, self._rules, self._step = entry, entry.rules(), step
 

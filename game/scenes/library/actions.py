@@ -46,8 +46,6 @@ class MatchActions:
         return True
 
     def rename(self, summary: Summary) -> None:
-        """Ask for the name of a match."""
-
         def act(name: str) -> None:
             title = " ".join(name.split())[:_LONGEST_TITLE]
             self.attempt(lambda: self._context.archive.rename(summary.id, title))
@@ -64,7 +62,6 @@ class MatchActions:
         )
 
     def copy(self, summary: Summary) -> None:
-        """Put a match on the clipboard."""
         match = look_at_match(self._context, summary.id)
         if match is not None:
             copy_match(self._context, match)

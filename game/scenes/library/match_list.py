@@ -88,7 +88,6 @@ class MatchList:
         return [row for row in rows if row.rect.colliderect(self._area.rect)]
 
     def fill(self, items: Sequence[Any]) -> None:
-        """List other items."""
         for index in tuple(self._rows):
             self._remove(index)
         self.items = items

@@ -120,7 +120,6 @@ class MyResultsPage(Page):
         return told.format(solved=solved, count=len(puzzles), rating=round(rating.rating))
 
     def _game(self, entry: GameEntry, levels: dict[float, Tally], own: list[OwnGame], puzzles: str) -> Layout:
-        """The panel of a game."""
         theme = self.theme
         if not own:
             parts = (
@@ -149,11 +148,9 @@ class MyResultsPage(Page):
         return Column(lines, gap=gap, padding=padding, background=Panel(UNPLACED))
 
     def _show_openings(self, entry: GameEntry, own: list[OwnGame]) -> None:
-        """Show how these games began."""
         self.context.push(scene_of("game.scenes.library.openings:OpeningsPage", entry, own))
 
     def _by_side(self, entry: GameEntry, own: list[OwnGame]) -> list[Layout]:
-        """How the games with either side ended."""
         theme, lines = self.theme, list[Layout]()
         for side, name in enumerate(entry.rules().sides):
             tally = Counter(each.result for each in own if each.side == side)

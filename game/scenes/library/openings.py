@@ -281,7 +281,6 @@ class OpeningsPage(Page):
         return Column(self._position(min(high, wide)), gap=self.theme.space(12))
 
     def _choices(self) -> Layout:
-        """Which rules and which side."""
         parts: list[Layout] = []
         if len(self._variants) > 1:
             choices = [(each, self._named(each)) for each in self._variants]

@@ -205,7 +205,6 @@ class LibraryPage(Page):
         return [(name, choices) for name, choices in chosen if name != "game" or len(GAMES) > 1]
 
     def _make_row(self, item: Summary | UnreadableMatch, box: pygame.Rect) -> list[Widget]:
-        """The widgets of a match."""
         if isinstance(item, UnreadableMatch):
             return [UnreadableRow(box, item, self._unreadable.open_menu)]
         summary, theme = item, self.theme

@@ -73,7 +73,6 @@ class UnreadableActions:
         self._context, self._ui, self._refresh = context, ui, refresh
 
     def open_menu(self, row: UnreadableRow) -> None:
-        """Open the menu of a row."""
         match = row.match
         open_menu(
             self._ui,

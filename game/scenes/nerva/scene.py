@@ -335,8 +335,6 @@ class NervaSecrets(Secrets[View], HiddenPieceSearch[View]):
 
 
 class NervaScene(GameScene[View]):
-    """Nerva on the screen."""
-
     bottom_side = None
     largest_cell = 96  # pixels of a square
 

@@ -88,8 +88,6 @@ class NervaWords(
     MoveWarnings[View],
     RuleChapters[View],
 ):
-    """What is said about Nerva."""
-
     def __init__(self, rules: NervaRules) -> None:
         self.rules = rules
 

@@ -238,7 +238,6 @@ class PlacedNevo(PlacedBoard):
         return self.squares.flipped
 
     def box(self, cell: str) -> pygame.Rect:
-        """The square box of a cell, or of a place beside the squares."""
         return self._beside[cell] if "-" in cell else self.squares.box(cell)
 
     def centre(self, cell: str) -> Point:

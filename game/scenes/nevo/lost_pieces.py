@@ -75,7 +75,6 @@ def _reach(state: State) -> int:
 
 
 def cells_after(state: State, move: Move) -> bytes:
-    """The board behind a move."""
     cells = bytearray(state.cells)
     cells[move.origin], cells[move.target] = layout.EMPTY, cells[move.origin]
     for square in move.removed:

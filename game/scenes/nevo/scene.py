@@ -261,8 +261,6 @@ class NevoWords(
     Advice[Seen],
     MoveWarnings[Seen],
 ):
-    """What is said about NEVO."""
-
     def __init__(self, rules: NevoRules, pending: PendingGesture, claims: bool) -> None:
         self.rules, self.pending = rules, pending
         self.claims = claims  # isolated pieces are claimed by the opponent
@@ -350,8 +348,6 @@ class NevoWords(
 
 
 class NevoScene(GameScene[Seen]):
-    """NEVO on the screen."""
-
     bottom_side = 1  # White's home edge is the upper one
     largest_cell = 66  # pixels of a square
 

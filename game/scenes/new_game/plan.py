@@ -228,7 +228,6 @@ class Plan:
         return whole.format(minutes=self.minutes, seconds=self.seconds, increment=self.increment)
 
     def control(self) -> TimeControl:
-        """The clock."""
         if self.clock == "custom":
             return TimeControl(max(SHORTEST_SECONDS, self.minutes * 60.0 + self.seconds), self.increment)
         return TimeControl.parse(self.clock)

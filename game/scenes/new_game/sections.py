@@ -74,7 +74,6 @@ class Sections:
         self._settings = settings
 
     def add(self) -> None:
-        """Add all of them."""
         self._add_players()
         self._add_starts()
         self.add_rules()
@@ -84,7 +83,6 @@ class Sections:
         self._add_position()
 
     def _set(self, owner: Plan | PlayerChoice, name: str, value: object) -> None:
-        """Set an attribute of the plan or of a player."""
         setattr(owner, name, value)
         self._relayout()
 
@@ -322,7 +320,6 @@ class Sections:
     # Position
 
     def _add_position(self) -> None:
-        """Where the game starts from."""
         with self.form.section(_("Start from a position")):
             self.form.note(
                 _("Paste a position that was copied from a match. Leave this empty for the usual start.")

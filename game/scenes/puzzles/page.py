@@ -163,7 +163,6 @@ class PuzzlesPage(Page):
         return self.column(self.context.size)[1] // self.theme.space(_THEME)
 
     def _themes(self) -> Layout:
-        """A button for each theme."""
         maker, theme = maker_of(self._entry), self.theme
         counts = Counter(each for puzzle in self._puzzles for each in puzzle.themes)
         titles = {} if maker is None else maker.themes()

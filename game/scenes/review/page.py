@@ -288,7 +288,6 @@ class ReviewPage(Page):
         self.relayout()
 
     def stop_or_go_on(self) -> None:
-        """Stop judging, or go on with it."""
         if self._work.running:
             self.context.reviews.stop(self._work)
         else:

@@ -61,7 +61,6 @@ def _counted(mark: Mark, count: int) -> str:
 
 
 def accuracy_words(review: Review, side: int) -> str:
-    """How well a side played."""
     accuracy = review.accuracy[side]
     number = "–" if accuracy is None else f"{accuracy:.0f} %"
     return _("Accuracy {number}").format(number=number)
@@ -106,7 +105,6 @@ def _slow_fall(match: Match, fall: SlowFall) -> str:
 
 
 def thresholds(theme: Theme, review: Review) -> Layout:
-    """What the marks mean."""
     limits = ", ".join(
         _("{mark} from {lost} %").format(mark=SYMBOLS[mark], lost=round(100 * least))
         for least, mark in reversed(THRESHOLDS)

@@ -109,7 +109,6 @@ class NewTournamentPage(Page):
 
     @property
     def _entrants(self) -> list[Entrant]:
-        """Who takes part."""
         chosen = self._chosen
         found = [self._opponent(level) for level in self._levels if level in chosen.levels]
         taken = {entrant.name for entrant in found}

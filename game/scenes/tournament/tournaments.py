@@ -59,7 +59,6 @@ class TournamentsPage(Page):
         self.context.later(self._read_next)
 
     def _read_next(self) -> None:
-        """Read one tournament after each frame."""
         missing = next((folder for folder in self._folders if folder not in self._known), None)
         if missing is None:
             if self.context.scenes[-1] is self and self._folders:

@@ -62,12 +62,10 @@ class Draft:
 
     @property
     def empty(self) -> bool:
-        """Whether nothing stands there."""
         return not any(self.pieces) and not any(self.terrain)
 
     @property
     def complete(self) -> bool:
-        """Whether everything is on the board."""
         return not any(self.left(PIECES).values()) and not any(self.left(TERRAIN).values())
 
     def left(self, layer: str) -> dict[int, int]:

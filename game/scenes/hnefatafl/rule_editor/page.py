@@ -86,7 +86,6 @@ class RuleEditorPage(BoardEditorPage[_Step]):
 
     @property
     def draft(self) -> RuleDraft:
-        """The rules as they are now."""
         return self.step.draft
 
     def enter(self, context: Context) -> None:
@@ -174,7 +173,6 @@ class RuleEditorPage(BoardEditorPage[_Step]):
         self.renew_panel()
 
     def _paste(self) -> None:
-        """Go on with the rules on the clipboard."""
         text = " ".join(printable(self.context.paste()[: _LONGEST + 1]).split())
         if not text:
             self.context.toast(_("There is no text on the clipboard."))
@@ -309,7 +307,6 @@ class RuleEditorPage(BoardEditorPage[_Step]):
 
     @property
     def words(self) -> list[Block]:
-        """The rules in words."""
         named = self.draft.changed(name=self.step.name)
         blocks = rules_in_words(named.state.setting, diagrams=not self.problem)
         shown = [block for block in blocks if not isinstance(block, Diagram) or block.position]  # no start

@@ -123,7 +123,6 @@ class RulePanel:
         )
 
     def _message(self, told: EditorContent, role: str) -> list[Layout]:
-        """What is wrong, if anything is."""
         if not told.problem:
             return []
         return [text_item(self._theme, told.problem, role, "danger_text", rows=4, key="problem", shrink=0)]

@@ -139,7 +139,6 @@ def piece_items(
 
 
 def stack_tops(pieces: Pieces) -> list[str]:
-    """The cells of the uppermost pieces of all stacks."""
     tops = CELLS[-SQUARES:]
     return [top for index, top in enumerate(tops) if complete(CELLS[index::SQUARES], pieces)]
 

@@ -36,7 +36,6 @@ _RAISED = 0.1  # heights by which small letters stand higher, as nothing but the
 
 
 def draw_boards(surface: pygame.Surface, placed: PlacedStack) -> None:
-    """Draw the empty boards with their shadows."""
     for board in placed.boards:
         body, shadow = _board(board.grid.moved(-board.grid.left, -board.grid.top), board.rim, board.front)
         surface.blits([(shadow, board.frame), (body, board.frame)])

@@ -72,7 +72,6 @@ class Plate:
         return self.frame.bottom + self.front
 
     def moved(self, right: int, down: int) -> Plate:
-        """The same elsewhere."""
         return replace(self, area=self.area.move(right, down), grid=self.grid.moved(right, down))
 
 
@@ -100,7 +99,6 @@ class Parts:
     modes: tuple[pygame.Rect, ...] = ()
 
     def moved(self, right: int, down: int) -> Parts:
-        """The same elsewhere."""
         boxes = ([box.move(right, down) for box in found] for found in (self.tabs, self.modes))
         return Parts(
             self.area.move(right, down),

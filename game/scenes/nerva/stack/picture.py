@@ -439,7 +439,6 @@ def _blit(
 
 
 def draw_faint_mark(surface: pygame.Surface, box: pygame.Rect, kind: str, opacity: float) -> None:
-    """Draw a mark that is seen through."""
     picture = pygame.Surface(box.size, pygame.SRCALPHA)
     draw_mark(picture, picture.get_rect(), kind)
     surface.blit(_faint(picture, opacity), box)

@@ -431,7 +431,6 @@ class PlacedStack:
 
 
 def _is_king(cell: str, standing: Mapping[str, str]) -> bool:
-    """Whether a king stands on a cell."""
     return cell in standing and Figure.of(standing[cell]).king
 
 

@@ -125,7 +125,6 @@ class ProjectedGrid:
         return floor(across / self.projection.size(up) + FILES / 2), floor(up)
 
     def moved(self, right: int, down: int) -> ProjectedGrid:
-        """The same elsewhere."""
         return replace(self, left=self.left + right, top=self.top + down)
 
 
