@@ -1,4 +1,5 @@
-"""What the commands share: arguments that name a game and a position, output, and how errors are told."""
+"""What the commands share: arguments that name a game, a position and who looks at it, output, and how errors
+are told."""
 
 from __future__ import annotations
 
@@ -18,10 +19,11 @@ from game.paths import home
 from game.registry import GAMES, find
 from game.rules.errors import InvalidText, shortened
 from game.rules.options import Option, Options, shown_options, value_text
-from game.rules.protocol import AnyRules, Outcome
+from game.rules.protocol import AnyRules, Outcome, played_text
 
 BAD_INPUT = 2  # exit status
 _MOVE_WORDS = 4  # as many as one move is ever written with: "g6_1 -> f6_1 x"
+EVERYBODY, ALL = "everybody", "all"
 
 
 class CommandError(Exception):
@@ -211,3 +213,54 @@ def outcome_json(sides: tuple[str, str], outcome: Outcome | None) -> dict[str, o
         return None
     winner = None if outcome.winner is None else sides[outcome.winner].lower()
     return {"winner": winner, "reason": outcome.reason, "text": outcome.text}
+
+
+def add_view(parser: argparse.ArgumentParser, default: str) -> None:
+    """Argument --view; ``default`` says in words what holds without it."""
+    parser.add_argument(
+        "--view",
+        metavar="WHO",
+        help=f"tell no more than WHO may know: a side, '{EVERYBODY}' for what both sides "
+        f"know, or '{ALL}' for the whole truth (default: {default})",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """For whom a command tells a game. Once the game is over nothing is hidden from anybody.
+
+    Attributes:
+        side: whose knowledge it may use; None: what everybody knows.
+        everything: the whole truth, whatever ``side`` may know.
+    """
+
+    side: int | None = None
+    everything: bool = False
+
+    def move(self, rules: AnyRules, state: Any, move: Any, over: bool) -> str:
+        """A move that was made in ``state``; everybody reads it only if both sides read it alike."""
+        if self.everything or over:
+            return rules.format_played(state, move)
+        return played_text(rules, state, move, self.side)
+
+    def position(self, rules: AnyRules, state: Any) -> str:
+        """The position, or the view of it."""
+        if self.everything or rules.outcome(state) is not None:
+            return rules.format_state(state)
+        return rules.format_view(rules.view(state, self.side))
+
+
+def viewer_of(rules: AnyRules, word: str) -> Viewer:
+    """Whom the value of --view names.
+
+    Raises:
+        InvalidText: nobody is called so.
+    """
+    known = {
+        ALL: Viewer(everything=True),
+        EVERYBODY: Viewer(),
+        **{name.lower(): Viewer(side) for side, name in enumerate(rules.sides)},
+    }
+    if word.lower() not in known:
+        raise InvalidText("--view is one of {known}, not '{word}'", known=", ".join(known), word=word)
+    return known[word.lower()]

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from typing import Any, BinaryIO, TypeGuard
 
 from game.cli import common
-from game.cli.viewer import ALL, Viewer, add_view, viewer_of
 from game.match import limits
 from game.rules.errors import InvalidList, InvalidText, RulesError
 from game.rules.events import Captured, Event, Removed
@@ -34,7 +33,7 @@ def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
         action="store_true",
         help="read one game a line (moves between blanks), print one JSON object a line",
     )
-    add_view(parser, ALL)
+    common.add_view(parser, common.ALL)
     common.add_moves(parser, "moves to play")
     common.add_json(parser)
     return parser
@@ -65,7 +64,9 @@ class PlayedMoves:
 
 def run(arguments: argparse.Namespace) -> int:
     setting = common.setting_of(arguments)
-    teller = MovePrinter(setting.rules, setting.start, viewer_of(setting.rules, arguments.view or ALL))
+    teller = MovePrinter(
+        setting.rules, setting.start, common.viewer_of(setting.rules, arguments.view or common.ALL)
+    )
     text = " ".join(arguments.moves)
     if arguments.stdin:
         if text:
@@ -122,7 +123,7 @@ class MovePrinter:
 
     rules: AnyRules
     start: Any
-    viewer: Viewer
+    viewer: common.Viewer
 
     def play(self, text: str) -> PlayedMoves:
         """Play a list of moves until it ends or one of them cannot be played."""

@@ -10,15 +10,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.cli.common import (
+    ALL,
     BAD_INPUT,
+    EVERYBODY,
     CommandError,
     Subparsers,
+    Viewer,
     add_json,
+    add_view,
     outcome_json,
     print_json,
+    viewer_of,
     without_long_words,
 )
-from game.cli.viewer import ALL, EVERYBODY, Viewer, add_view, viewer_of
 
 if TYPE_CHECKING:
     from game.match.match import Match

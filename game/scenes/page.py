@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.assets import sprite
 from game.scenes.base import Scene
 from game.texts import _
-from game.widgets.basic import Button, IconButton, Label, Line
+from game.widgets.basic import Button, IconButton, Label, Line, Picture, text_item
 from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space, arrange
+from game.widgets.theme import Theme
 from game.widgets.toasts import free_rooms
 from game.widgets.widget import UNPLACED, ScrollArea
 
@@ -167,3 +169,28 @@ class Page(Scene):
         """All is added down to ``bottom`` (as if nothing were scrolled): go back to where the page was."""
         assert self._page is not None
         self._page.set_height(bottom - self._page.rect.y + self.theme.space(28), self._offset)
+
+
+def empty_state(
+    theme: Theme, heading: str, sentence: str, way: tuple[str, str, Callable[[], None]]
+) -> Column:
+    """Why there is nothing, with a way on; somewhat above the middle.
+
+    Args:
+        way: text, icon and act of a button.
+    """
+    space, (words, sign, act) = theme.space, way
+    button = Button(UNPLACED, words, act, kind="primary", icon=sign, key="way-on")
+    return Column(
+        (
+            Space(grow=2),
+            Picture(UNPLACED, sprite("home/emblem", space(104))).item(theme),
+            Space(height=space(18)),
+            text_item(theme, heading, "heading", align=0.5, key="empty"),
+            Space(height=space(6)),
+            text_item(theme, sentence, "body", "muted", align=0.5),
+            Space(height=space(24)),
+            button.item(theme, min_width=space(200), align_self="center"),
+            Space(grow=3),
+        )
+    )

@@ -15,10 +15,9 @@ from game.puzzles.puzzle import PuzzleError, load
 from game.registry import GAMES
 from game.review.store import FOLDER, Accuracies, ReviewFolder
 from game.scenes.base import scene_of
-from game.scenes.library.empty import empty_state
 from game.scenes.library.listing import Result
 from game.scenes.library.plots import Curve, ResultBar
-from game.scenes.page import Page
+from game.scenes.page import Page, empty_state
 from game.scenes.phrases import name_of_person, player_name
 from game.scenes.players import ask_name
 from game.scenes.results import PEOPLE, OwnGame, Tally, own_games, tallies

@@ -12,8 +12,7 @@ from game.laboratory import tournament
 from game.laboratory.tournament import Tournament, TournamentError
 from game.scenes.base import Context, scene_of
 from game.scenes.explorer.rows import FoundRow
-from game.scenes.library.empty import empty_state
-from game.scenes.page import Page
+from game.scenes.page import Page, empty_state
 from game.texts import _
 from game.widgets.basic import Button, IconButton, text_item
 from game.widgets.dialogs import confirm, message
