@@ -1,4 +1,5 @@
-"""What can be done with matches of the library: one of them or several at once."""
+"""What can be done with matches of the library: one of them or several at once, and with those that cannot be
+read, which are named, and taken out or removed as they are."""
 
 from __future__ import annotations
 
@@ -8,19 +9,23 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.match.record import EXTENSION, save_record
+from game.match import journal, record
+from game.match.archive import UnreadableMatch
 from game.match.store import ArchiveError
+from game.paths import write_whole
 from game.rules.errors import RulesError
 from game.scenes.files import ask_export
 from game.scenes.open_match import look_at_match
 from game.scenes.phrases import versus
 from game.scenes.sharing import copy_match, export_match
 from game.texts import _
-from game.widgets.dialogs import ask_text
+from game.widgets.dialogs import ask_text, confirm
+from game.widgets.menus import SEPARATOR, MenuItem, open_menu
 
 if TYPE_CHECKING:
     from game.match.entries import Summary
     from game.scenes.base import Context
+    from game.scenes.library.match_list import UnreadableRow
     from game.widgets.focus import Ui
 
 _LONGEST_TITLE = 80  # letters
@@ -103,11 +108,61 @@ class MatchActions:
         folder.mkdir()
         missing = 0
         for number, summary in enumerate(summaries, 1):
-            path = folder / f"{number:03} {_(summary.entry.title)}{EXTENSION}"
+            path = folder / f"{number:03} {_(summary.entry.title)}{record.EXTENSION}"
             try:
-                save_record(self._context.archive.look_at(summary.id), path)
+                record.save_record(self._context.archive.look_at(summary.id), path)
             except (ArchiveError, LookupError, RulesError):  # it is damaged, or nothing of it may be shared
                 missing += 1
         done = _("{count} matches were exported to {name}.")
         told = done.format(count=len(summaries) - missing, name=folder.name)
         return f"{told} {_('{count} could not be.').format(count=missing)}" if missing else told
+
+
+class UnreadableActions:
+    """What can be done with matches that cannot be read.
+
+    Args:
+        refresh: called when one is gone.
+    """
+
+    def __init__(self, context: Context, ui: Ui, refresh: Callable[[], None]) -> None:
+        self._context, self._ui, self._refresh = context, ui, refresh
+
+    def open_menu(self, row: UnreadableRow) -> None:
+        match = row.match
+        open_menu(
+            self._ui,
+            row.rect,
+            [
+                MenuItem(_("Export as it is…"), lambda: self._export(match), "export", key="export-rows"),
+                SEPARATOR,
+                MenuItem(_("Remove for good…"), lambda: self._ask_removal(match), "trash", key="remove-rows"),
+            ],
+        )
+
+    def _export(self, match: UnreadableMatch) -> None:
+        def write(path: Path) -> str:
+            write_whole(path, self._context.archive.raw(match.id))
+            return _("The match was written to {name}.").format(name=path.name)
+
+        name = f"unreadable-match-{match.id[:8]}{journal.EXTENSION}"
+        ask_export(
+            self._context, self._ui, _("Export the match as it is, with all that is hidden"), name, write
+        )
+
+    def _ask_removal(self, match: UnreadableMatch) -> None:
+        confirm(
+            self._ui,
+            _("Remove the match?"),
+            _("What is left of it is taken out of the archive for good."),
+            _("Remove"),
+            lambda: self._remove(match),
+            danger=True,
+        )
+
+    def _remove(self, match: UnreadableMatch) -> None:
+        try:
+            self._context.archive.remove(match.id)
+        except ArchiveError as error:
+            self._context.toast(str(error), seconds=10)
+        self._refresh()

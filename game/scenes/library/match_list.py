@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.assets import icon
+from game.match.archive import UnreadableMatch
 from game.match.store import ArchiveError
 from game.rules.errors import RulesError
 from game.scenes.phrases import (
@@ -235,6 +236,42 @@ class MatchRow(Pressable):
         top_y = rect.centery - (title.get_height() + facts.get_height()) // 2
         surface.blit(title, (x, top_y))
         surface.blit(facts, (x, top_y + title.get_height()))
+
+
+class UnreadableRow(Pressable):
+    """A match that cannot be read; Enter and a click open its menu."""
+
+    ring = 12
+
+    def __init__(
+        self, rect: pygame.Rect, match: UnreadableMatch, act: Callable[[UnreadableRow], None]
+    ) -> None:
+        super().__init__(rect, lambda: act(self), f"unreadable-{match.id}")
+        self.match = match
+        self.title = _("A match that cannot be read")
+        self._facts = [_("kept in the archive, can be exported"), match.problem]
+        if match.name:
+            self._facts.insert(0, match.name)
+
+    @property
+    def facts(self) -> str:
+        """The line below the title."""
+        return BETWEEN.join(self._facts)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        fill = theme.blend("panel", "raised_hover", 0.75 * self.glow)
+        draw_box(surface, theme, rect, 12, fill, theme.colour("line"))
+        symbol = icon("warning", theme.space(26), theme.colour("muted"))
+        x = rect.x + theme.space(20)
+        surface.blit(symbol, symbol.get_rect(midleft=(x, rect.centery)))
+        x += symbol.get_width() + theme.space(16)
+        room = rect.right - theme.space(20) - x
+        title = theme.text(theme.shorten(self.title, "subheading", room), "subheading")
+        facts = theme.text(facts_within(self._facts, theme, "small", room), "small", "muted")
+        top = rect.centery - (title.get_height() + facts.get_height()) // 2
+        surface.blit(title, (x, top))
+        surface.blit(facts, (x, top + title.get_height()))
 
 
 class Thumbnails:

@@ -19,10 +19,9 @@ from game.rules.errors import RulesError, shortened
 from game.scenes.base import scene_of
 from game.scenes.board_preview import look_of
 from game.scenes.files import ask_import
-from game.scenes.library.actions import MatchActions
+from game.scenes.library.actions import MatchActions, UnreadableActions
 from game.scenes.library.listing import PERSON, Listing, levels, people
-from game.scenes.library.match_list import MatchList, MatchRow, Thumbnails, picture_size
-from game.scenes.library.unreadable import UnreadableActions, UnreadableRow
+from game.scenes.library.match_list import MatchList, MatchRow, Thumbnails, UnreadableRow, picture_size
 from game.scenes.open_match import open_match, open_matches, open_or_load, show_match
 from game.scenes.page import Page, empty_state
 from game.scenes.phrases import error_message

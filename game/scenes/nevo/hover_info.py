@@ -12,7 +12,7 @@ from game.boards.hover_info import HoverInfo, Tone
 from game.rules.nevo import layout
 from game.rules.nevo.layout import FILES, GRID, SIDES
 from game.rules.nevo.state import Move, State
-from game.scenes.nevo.lost_pieces import cells_after, removed_by
+from game.scenes.nevo.reasons import cells_after, removed_by
 from game.texts import _
 
 

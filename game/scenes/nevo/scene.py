@@ -51,9 +51,8 @@ from game.scenes.board.scene_parts import Claims
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
 from game.scenes.nevo.board_art import INK, PAPER, paint_board, paint_runner
 from game.scenes.nevo.hover_info import hover_info_of
-from game.scenes.nevo.lost_pieces import question_before, removed_by
 from game.scenes.nevo.pending_gesture import PendingGesture
-from game.scenes.nevo.reasons import NevoReasons
+from game.scenes.nevo.reasons import NevoReasons, question_before, removed_by
 from game.texts import _
 
 COLOURS = ("white", "black")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.scenes.library.match_list import UnreadableRow
 from game.scenes.library.page import LibraryPage
-from game.scenes.library.unreadable import UnreadableRow
 from tests.match.helpers import journal_of, rewrite
 from tests.scenes.library.help import THIRD, begin, rows
 

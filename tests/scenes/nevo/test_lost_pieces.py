@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.nevo.rules import RULES
-from game.scenes.nevo.lost_pieces import question_before
+from game.scenes.nevo.reasons import question_before
 from tests.rules.nevo.help import place
 
 BLACK = "k6 k5 l6"
