@@ -1,5 +1,5 @@
 """What can be done with matches of the library: one of them or several at once, and with those that cannot be
-read, which are named, and taken out or removed as they are."""
+read."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _LONGEST_TITLE = 80  # letters
 
 
 class MatchActions:
-    """Renames, deletes, copies and exports.
+    """Renames, deletes, copies and exports; what cannot be read is exported or removed as it is.
 
     Args:
         refresh: called when the archive has changed.
@@ -117,30 +117,20 @@ class MatchActions:
         told = done.format(count=len(summaries) - missing, name=folder.name)
         return f"{told} {_('{count} could not be.').format(count=missing)}" if missing else told
 
-
-class UnreadableActions:
-    """What can be done with matches that cannot be read.
-
-    Args:
-        refresh: called when one is gone.
-    """
-
-    def __init__(self, context: Context, ui: Ui, refresh: Callable[[], None]) -> None:
-        self._context, self._ui, self._refresh = context, ui, refresh
-
     def open_menu(self, row: UnreadableRow) -> None:
+        """Open the menu of a match that cannot be read."""
         match = row.match
         open_menu(
             self._ui,
             row.rect,
             [
-                MenuItem(_("Export as it is…"), lambda: self._export(match), "export", key="export-rows"),
+                MenuItem(_("Export as it is…"), lambda: self._export_raw(match), "export", key="export-rows"),
                 SEPARATOR,
                 MenuItem(_("Remove for good…"), lambda: self._ask_removal(match), "trash", key="remove-rows"),
             ],
         )
 
-    def _export(self, match: UnreadableMatch) -> None:
+    def _export_raw(self, match: UnreadableMatch) -> None:
         def write(path: Path) -> str:
             write_whole(path, self._context.archive.raw(match.id))
             return _("The match was written to {name}.").format(name=path.name)
@@ -161,8 +151,5 @@ class UnreadableActions:
         )
 
     def _remove(self, match: UnreadableMatch) -> None:
-        try:
-            self._context.archive.remove(match.id)
-        except ArchiveError as error:
-            self._context.toast(str(error), seconds=10)
+        self.attempt(partial(self._context.archive.remove, match.id))
         self._refresh()

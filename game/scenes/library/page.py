@@ -19,7 +19,7 @@ from game.rules.errors import RulesError, shortened
 from game.scenes.base import scene_of
 from game.scenes.board_preview import look_of
 from game.scenes.files import ask_import
-from game.scenes.library.actions import MatchActions, UnreadableActions
+from game.scenes.library.actions import MatchActions
 from game.scenes.library.listing import PERSON, Listing, levels, people
 from game.scenes.library.match_list import MatchList, MatchRow, Thumbnails, UnreadableRow, picture_size
 from game.scenes.open_match import open_match, open_matches, open_or_load, show_match
@@ -75,7 +75,6 @@ class LibraryPage(Page):
 
     def enter(self, context: Context) -> None:
         super().enter(context)
-        self._unreadable = UnreadableActions(context, self.ui, self._refresh)
         self._actions = MatchActions(context, self.ui, self._refresh)
         self._actions.attempt(context.archive.forget_deleted)
         self._read()
@@ -204,7 +203,7 @@ class LibraryPage(Page):
 
     def _make_row(self, item: Summary | UnreadableMatch, box: pygame.Rect) -> list[Widget]:
         if isinstance(item, UnreadableMatch):
-            return [UnreadableRow(box, item, self._unreadable.open_menu)]
+            return [UnreadableRow(box, item, self._actions.open_menu)]
         summary, theme = item, self.theme
         side = theme.space(44)
         place = pygame.Rect(box.right - side - theme.space(12), box.y + (box.height - side) // 2, side, side)
