@@ -43,7 +43,7 @@ LEVELS: tuple[Level, ...] = (
     Level(
         1,
         "Novice",
-        "Sees what lies close by and overlooks much. For your first games.",
+        "Sees what lies close by and overlooks much.",
         seconds=0.5,
         depth=1,
         nodes=2_000,

@@ -19,11 +19,12 @@ from game.scenes.page import Page
 from game.scenes.players import ask_name
 from game.scenes.results import Tally, tallies
 from game.scenes.strengths import strength_sentence
+from game.settings import HALL_SIDES
 from game.texts import _
 from game.widgets.basic import Button, Panel, text_item
 from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space
 from game.widgets.shields import Arms, Charge, Shield, halves
-from game.widgets.widget import UNPLACED
+from game.widgets.widget import UNPLACED, Widget
 
 if TYPE_CHECKING:
     from game.match.entries import Summary
@@ -92,6 +93,14 @@ class OpponentsPage(Page):
         except ArchiveError as error:
             self.context.toast(str(error), seconds=10)
         self._found = tallies(matches, self.context.settings.name)
+
+    def main_control(self) -> Widget | None:
+        """The first opponent that was not beaten by the side that the player usually has."""
+        side, row = HALL_SIDES.index(self.context.settings.hall_side), self._entry.opponents()
+        assert row is not None, "only games with opponents are offered"
+        levels = [opponent.level for opponent in row.characters]
+        level = next((each for each in levels if not self._tally(each, side)["won"]), levels[-1])
+        return self.ui.ground.find(f"play-{level}-{side}")
 
     def beside_heading(self) -> list[Layout]:
         """The way to one's own results, and while there is none to the player's name, without which the hall

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 
 import pygame
 
 from game.assets import sprite
-from game.scenes.base import Scene
+from game.scenes.base import Context, Scene
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Label, Line, Picture, text_item
 from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space, arrange
 from game.widgets.theme import Theme
 from game.widgets.toasts import free_rooms
-from game.widgets.widget import UNPLACED, ScrollArea
+from game.widgets.widget import UNPLACED, ScrollArea, Widget
 
 _TITLES = (38, 32, 26, 22)  # pixels at 100 % of the letters of the heading
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
@@ -58,7 +59,19 @@ class Page(Scene):
         """What stands below all that scrolls."""
         return None
 
+    def main_control(self) -> Widget | None:
+        """What one comes here for, to which Tab comes first: the primary button, else what stands first below
+        the heading."""
+        ring = self.ui.ground.focusables()
+        top = 0 if self._page is None else self._page.rect.top
+        primary = (each for each in ring if isinstance(each, Button) and each.kind == "primary")
+        return next(chain(primary, (each for each in ring if each.rect.top >= top)), None)
+
     # Layout
+
+    def enter(self, context: Context) -> None:
+        super().enter(context)
+        self.ui.ground.find_first = self.main_control
 
     def relayout(self) -> None:
         if self._page is not None:

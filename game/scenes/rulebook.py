@@ -236,6 +236,10 @@ class RulebookPage(Page):
         if True not in cancelled:
             super().back()
 
+    def main_control(self) -> Widget | None:
+        """The contents, of all chapters or to be opened."""
+        return self._links[0] if self._links else self.ui.ground.find("contents")
+
     # Reading
 
     def _go_to(self, number: int) -> None:

@@ -13,7 +13,7 @@ from itertools import chain, pairwise
 from math import sqrt
 from typing import Final, NamedTuple
 
-from game.ai.levels import LEVELS, level_at
+from game.ai.levels import LEVELS, level_at, numeral
 from game.entry import GameEntry
 from game.texts import _
 
@@ -65,6 +65,21 @@ def opponent_title(entry: GameEntry, level: float) -> str:
     """The title of a level and the name of who plays there: "Guest, Gunnhild"."""
     row, title = entry.opponents(), _(level_at(level).title)
     return title if row is None else f"{title}, {row.at(level).name}"
+
+
+def level_label(entry: GameEntry, level: float) -> str:
+    """How a level is called where one is chosen, such as "2  ·  Guest, Gunnhild". The weakest, which is for
+    beginners in every game, is called alike in all, whatever its number: "First games  ·  Tove"."""
+    title = opponent_title(entry, level)
+    if level != levels_of(entry)[0]:
+        return f"{numeral(level)}  ·  {title}"
+    return f"{_('First games')}  ·  {first_opponent(entry) or title}"
+
+
+def first_opponent(entry: GameEntry) -> str:
+    """The name of the weakest opponent; "" where those of the game have no names."""
+    row = entry.opponents()
+    return "" if row is None else row.at(levels_of(entry)[0]).name
 
 
 def strength_sentence(entry: GameEntry, level: float) -> str:

@@ -7,6 +7,7 @@ activate, Esc closes the layer on top. The ring is drawn only after the keyboard
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 import pygame
@@ -29,6 +30,7 @@ class Layer:
         veil: what lies below is darkened.
         shows_focus: what has the focus is shown also where the mouse was used last: Enter is pressed there.
         key: for tests.
+        find_first: returns what Tab and arrows come to first; None: the first of all.
         home: has the focus once a push button was pressed with the mouse; None: that button has it.
     """
 
@@ -42,6 +44,7 @@ class Layer:
         self.widgets: list[Widget] = []
         self.focus: Widget | None = None
         self.home: Widget | None = None
+        self.find_first: Callable[[], Widget | None] = lambda: None
         self._capture: Widget | None = None
         self._button = 1  # with which the mouse was captured
 
@@ -141,15 +144,20 @@ class Layer:
 
     def _step_focus(self, step: int) -> None:
         ring = self.focusables()
-        if ring:
-            at = ring.index(self.focus) + step if self.focus in ring else (0 if step > 0 else -1)
-            self.set_focus(ring[at % len(ring)])
+        if self.focus in ring:
+            self.set_focus(ring[(ring.index(self.focus) + step) % len(ring)])
+        elif ring:
+            self.set_focus(self._first(ring) if step > 0 else ring[-1])
+
+    def _first(self, ring: Sequence[Widget]) -> Widget:
+        found = self.find_first()
+        return found if found is not None and found in ring else ring[0]
 
     def _arrow_focus(self, direction: tuple[int, int]) -> bool:
         ring = self.focusables()
         if self.focus not in ring:
             if ring:
-                self.set_focus(ring[0])
+                self.set_focus(self._first(ring))
             return bool(ring)
         best = min(
             (

@@ -107,6 +107,8 @@ def test_tab_reaches_everything_and_the_focus_is_seen(make_page, page, size, sca
     every = layer.focusables()
     assert len(every) >= 3
     assert len({widget.key for widget in every}) == len(every)
+    first = every.index(layer.find_first() or every[0])
+    every = [*every[first:], *every[:first]]
     for expected in every:
         driver.press(pygame.K_TAB)
         assert layer.focus is expected
@@ -205,3 +207,28 @@ def test_the_list_of_keys_opens_and_closes_on_every_page(make_page, page):
     assert_seen(driver, driver.layer.focus)
     driver.press(pygame.K_ESCAPE)
     assert driver.layer.key == "ground"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((640, 480), 100), *WINDOWS])
+@pytest.mark.parametrize(
+    ("path", "arguments", "first"),
+    [
+        ("puzzles.page:PuzzlesPage", GAMES[:1], ("daily",)),
+        ("new_game.page:NewGamePage", GAMES[:1], ("start",)),
+        ("rulebook:RulebookPage", GAMES[:1], ("link-0", "contents")),
+        ("opponents:OpponentsPage", GAMES[:1], ("play-",)),
+        ("tournament.new_tournament:NewTournamentPage", GAMES[:1], ("start",)),
+        ("tournament.tournaments:TournamentsPage", GAMES[:1], ("way-on",)),
+        ("settings:SettingsPage", (), ("theme", "preview-game")),
+        ("library.page:LibraryPage", (), ("match-",)),
+        ("lessons.page:LearnPage", (), ("course-",)),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_the_keyboard_comes_first_to_what_a_page_is_for(make_page, path, arguments, first, size, scale):
+    driver = make_page("home", size, scale)
+    driver.app.push(scene_of(f"game.scenes.{path}", *arguments))
+    driver.wait(0.2)
+    if driver.layer.focus is None:
+        driver.press(pygame.K_TAB)
+    assert driver.layer.focus.key.startswith(first)

@@ -14,7 +14,7 @@ from game.entry import GamePart
 from game.laboratory.experiment_file import read_experiment
 from game.registry import GAMES
 from game.scenes import strengths
-from game.scenes.strengths import levels_of, nearest_level, opponent_title, strength_sentence
+from game.scenes.strengths import level_label, levels_of, nearest_level, strength_sentence
 from tests.kit.effort import some
 from tests.kit.entries import changed
 
@@ -116,5 +116,5 @@ def test_the_new_game_page_names_opponents_and_how_strong_they_are(driver, entry
         note = driver.find(f"level-help-{side}").text
         assert level_at(level).help in note
         assert strength_sentence(entry, level) in note
-        assert opponent_title(entry, level) in driver.find(f"level-{side}").text
+        assert level_label(entry, level) in driver.find(f"level-{side}").text
         driver.press(pygame.K_RIGHT)

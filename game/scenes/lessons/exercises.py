@@ -20,7 +20,8 @@ from game.scenes.board.game_scene import move_phrase, shown_move
 from game.scenes.exercise.exercises import Answer, Exercise, Meaning, MoveAndRolls
 from game.scenes.lessons.attempt import Attempt, JudgedTry, MoveMeaning
 from game.scenes.lessons.progress import CourseProgress
-from game.scenes.new_game.beginning import begin_first_game, first_opponent
+from game.scenes.new_game.beginning import begin_first_game
+from game.scenes.strengths import first_opponent
 from game.texts import _
 
 FIRST_GAME = "first-game"  # key of the button that leads from the end of a course into a game

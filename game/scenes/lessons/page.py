@@ -18,8 +18,9 @@ from game.scenes.exercise.page import ExercisePage
 from game.scenes.game_choice import game_choice
 from game.scenes.lessons.exercises import LessonExercises
 from game.scenes.lessons.progress import CourseProgress, learnt
-from game.scenes.new_game.beginning import begin_first_game, first_opponent
+from game.scenes.new_game.beginning import begin_first_game
 from game.scenes.page import Page
+from game.scenes.strengths import first_opponent
 from game.texts import _
 from game.widgets.basic import Button, IconButton, text_item
 from game.widgets.layout import Column, Grid, Item, Layout, Row, Wrap

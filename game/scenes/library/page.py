@@ -99,6 +99,9 @@ class LibraryPage(Page):
         """After the first frame, as pictures take time."""
         self._pictures = True
 
+    def main_control(self) -> Widget | None:
+        return next(iter(self._list.visible), None) or super().main_control()
+
     # Layout
 
     def fill(self, bounds: pygame.Rect) -> None:

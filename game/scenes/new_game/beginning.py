@@ -13,7 +13,6 @@ from game.scenes.new_game.plan import Plan
 from game.scenes.new_game.starts import starts_of
 from game.scenes.open_match import show_match
 from game.scenes.phrases import error_message
-from game.scenes.strengths import levels_of
 from game.settings import HALL_SIDES
 from game.texts import _
 
@@ -55,12 +54,6 @@ def first_game(entry: GameEntry, hall_side: str = "left") -> Plan:
     if starts:
         plan.choose_start(starts[0])
     return plan
-
-
-def first_opponent(entry: GameEntry) -> str:
-    """The name of the weakest opponent; "" where those of the game have no names."""
-    row = entry.opponents()
-    return "" if row is None else row.at(levels_of(entry)[0]).name
 
 
 def begin_first_game(context: Context, entry: GameEntry, instead: int = 0) -> None:

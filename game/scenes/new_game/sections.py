@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.ai.levels import level_at, numeral
+from game.ai.levels import level_at
 from game.match.saved_rules import NamedRules
 from game.rules.options import Option, Value, in_groups
 from game.scenes.findings import findings, measured_results
 from game.scenes.new_game.plan import CLOCKS, LONGEST_POSITION, LONGEST_TIMES, Plan, PlayerChoice
 from game.scenes.new_game.starts import starts_of
-from game.scenes.strengths import levels_of, nearest_level, opponent_title, strength_sentence
+from game.scenes.strengths import level_label, levels_of, nearest_level, strength_sentence
 from game.settings import Settings
 from game.texts import _
 from game.widgets.basic import Button, Label
@@ -125,9 +125,7 @@ class Sections:
         if player.engine not in self._engines:
             player.engine = ""
         entry, player.level = self.plan.entry, nearest_level(self.plan.entry, player.level)
-        choices = [
-            (str(level), f"{numeral(level)}  ·  {opponent_title(entry, level)}") for level in levels_of(entry)
-        ]
+        choices = [(str(level), level_label(entry, level)) for level in levels_of(entry)]
         choices += [(f"{ENGINE}{name}", name) for name in self._engines]
         chosen = f"{ENGINE}{player.engine}" if player.engine else str(player.level)
         choose = partial(self._choose_computer, player)

@@ -34,6 +34,7 @@ from game.scenes.judgement.words import JudgementInWords, JudgementWords
 from game.scenes.open_match import show_match
 from game.scenes.page import Page
 from game.scenes.players import lone_human
+from game.scenes.review.arrow_legend import arrow_legend
 from game.scenes.review.graph import Graph
 from game.scenes.review.mistakes import MistakeExercises, faults_to_learn_from, own_mistakes
 from game.scenes.review.position import PositionBefore, ShownTurn
@@ -43,12 +44,12 @@ from game.texts import _
 from game.widgets.basic import Button, IconButton, Label, text_item
 from game.widgets.inputs import Dropdown, Segments
 from game.widgets.layout import Column, Item, Layout, Row, Wrap
-from game.widgets.widget import COMMAND, UNPLACED
+from game.widgets.widget import COMMAND, UNPLACED, Widget
 
 POLL: Final = 0.4  # seconds between two looks at what the process has found out
 _POLLS: Final = 5  # at least, from one new layout of the page to the next
 _JUDGEMENT_POLL: Final = 0.05  # and at the live judgement
-_BEHIND_CHANCES: Final = 3  # of what is said of a part: the move, what it is called, and its chances
+_BEHIND_NAME, _BEHIND_CHANCES = 2, 3  # of what is said of a part: the move, what it is called, its chances
 _TITLES: Final = {"quick": "Quick", "normal": "Normal", "deep": "Deep"}
 
 
@@ -121,6 +122,9 @@ class ReviewPage(Page):
         self.context.reviews.look_at(self._work)
         self._take_in()
         super().resume()
+
+    def main_control(self) -> Widget | None:
+        return self.ui.ground.find("next-fault") or self._graph
 
     def handle(self, event: pygame.event.Event) -> bool:
         ways: dict[int, Callable[[], None]] = {
@@ -342,7 +346,10 @@ class ReviewPage(Page):
         look, judged = look_of(self.context.settings), self.context.settings.judgement
         plan = self._plan if is_long(each) else None
         board = self._position = PositionBefore(self._match, each, look, self._disclosed, judged, plan)
-        words, live = self._about(each), [*self._views(each), *self._plans(each), *self._live_judgement()]
+        words, live = (
+            self._about(each, board),
+            [*self._views(each), *self._plans(each), *self._live_judgement()],
+        )
         high, wide = self.context.size[1], self.column(self.context.size)[1]
         if wide >= space(900):
             below, side = Column(live, gap=space(10)), wide // 2
@@ -499,15 +506,20 @@ class ReviewPage(Page):
         """Where the chance of a side fell little by little, once all is judged."""
         return slow_falls(self._review.parts) if self._work.finished else ()
 
-    def _about(self, each: ReviewedPart) -> Column:
-        """What is said of the chosen part: what was played, and what would have been better."""
+    def _about(self, each: ReviewedPart, board: PositionBefore) -> Column:
+        """What is said of the chosen part: what was played, and what would have been better; with the meaning
+        of the arrows on the ``board``."""
         fall = next((fall for fall in self._falls if each in fall.parts), None)
         of_several = fall is not None
-        told = [text_item(self.theme, *told) for told in told_of(self._match, each, of_several=of_several)]
+        told: list[Layout] = [
+            text_item(self.theme, *told) for told in told_of(self._match, each, of_several=of_several)
+        ]
         if fall is not None:
             first, last = (self._review.parts.index(part) + 1 for part in (fall.parts[0], fall.parts[-1]))
             words = in_slow_fall(self._match, fall, first, last)
             told.insert(_BEHIND_CHANCES, text_item(self.theme, words, "body", key="slow-fall"))
+        if meanings := board.meanings:
+            told.insert(_BEHIND_NAME, arrow_legend(self.theme, meanings))
         return Column([*told, thresholds(self.theme, self._review)], gap=self.theme.space(6))
 
     def _views(self, each: ReviewedPart) -> list[Layout]:

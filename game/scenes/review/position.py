@@ -24,6 +24,7 @@ from game.scenes.board.game_scene import GameScene
 from game.scenes.diagram import diagram_size, draw_diagram
 from game.scenes.judgement.words import JudgementInWords
 from game.scenes.players import flipped_for, lone_human
+from game.scenes.review.arrow_legend import BETTER, PLAYED, ArrowMeaning
 from game.widgets.markdown import Diagram
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Widget
@@ -90,6 +91,17 @@ class PositionBefore(Widget):
             painted += [(cell, cell, "danger") for fault in faults for cell in fault.by]
             framed += [(cell, cell) for fault in faults for cell in (*fault.about, *fault.by)]
         self._diagram = seen(painted=tuple(painted), part=_part(scene, framed))
+
+    @property
+    def meanings(self) -> Sequence[ArrowMeaning]:
+        """What the arrows mean that are on the board, by their colours."""
+        drawn = [*self._diagram.painted, *((*cells, "accent") for cells in self._diagram.arrows)]
+        words = {"danger": PLAYED, "good": BETTER, "accent": PLAYED}
+        found = []
+        for role in dict.fromkeys(role for _origin, _target, role in drawn):
+            circle = all(origin == target for origin, target, other in drawn if other == role)
+            found.append(ArrowMeaning(words[role], role, circle))
+        return found
 
     def height(self, side: int, theme: Theme) -> int:
         """Of the board, as large as fits into a square."""

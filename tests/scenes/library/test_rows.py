@@ -85,8 +85,7 @@ def test_only_rows_near_the_window_are_there(shelf):
     shelf.wait()
     assert rows(shelf)[0] == "Row 39 against Ivar"
     assert len(rows(shelf)) < 20
-    shelf.tab_to("order")
-    for _ in range(83):
+    for _ in range(83):  # the first leads to the first row
         shelf.press(pygame.K_TAB)
     assert shelf.layer.focus.key == f"match-{shelf.over.id}"
     assert shelf.layer.focus.rect.colliderect(shelf.find("page").rect)

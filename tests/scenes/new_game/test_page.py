@@ -12,7 +12,7 @@ from game.scenes.match.page import MatchPage
 from game.scenes.new_game.page import NewGamePage
 from game.scenes.new_game.plan import CLOCKS, PRESETS, Plan, begin_plan
 from game.scenes.players import flipped_for
-from game.scenes.strengths import levels_of
+from game.scenes.strengths import level_label, levels_of
 from game.settings import Settings
 from game.widgets.basic import Label, Panel
 from tests.kit.openings import opened
@@ -382,3 +382,20 @@ def test_the_board_is_seen_by_the_only_person_who_plays(make_driver, entry):
         driver.scene.relayout()
         seen.append(driver.find("preview").flipped)
     assert seen == [flipped_for(entry, side) for side in (0, 1, None)]
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_every_game_offers_the_same_kind_of_opponent_first_and_then_the_one_played_last(driver, entry):
+    driver.click(f"play-{entry.name}")
+    side = next(side for side in (0, 1) if driver.scene.plan.players[side].computer)
+    assert driver.find(f"level-{side}").text.startswith("First games  ·  ")
+    driver.tab_to(f"level-{side}")
+    driver.press(pygame.K_RIGHT)
+    second = levels_of(entry)[1]
+    driver.click("start")
+    driver.wait(0.2)
+    assert driver.scene.match.players[side].level == second
+    driver.app.home()
+    driver.click(f"play-{entry.name}")
+    assert driver.scene.plan.players[side].level == second
+    assert driver.find(f"level-{side}").text == level_label(entry, second)

@@ -114,3 +114,28 @@ def test_the_board_is_in_sight_in_a_small_window_once_one_walks_through_the_part
     driver.wait(0.1)
     board = driver.find("position")
     assert board.area.rect.contains(board.rect)
+
+
+def test_what_arrows_mean_is_told_beside_the_board_in_their_colours(shown):
+    driver, _match = shown()
+    words = {role: driver.find(f"legend-{role}") for role in ("danger", "good")}
+    assert [label.text for label in words.values()] == ["Played", "Better"]
+    theme, window = driver.scene.theme, driver.app.window.get_surface()
+    for role, label in words.items():
+        left, middle = label.rect.left - theme.space(44), label.rect.centery
+        colours = [window.get_at((x, middle)) for x in range(left, label.rect.left)]
+        wanted = theme.colour(role)
+        assert min(sum(abs(a - b) for a, b in zip(each, wanted, strict=True)) for each in colours) < 40, role
+    driver.tab_to("graph")
+    driver.press(pygame.K_RIGHT)
+    assert driver.find("legend-accent").text == "Played"
+    assert not driver.has("legend-danger")
+    assert not driver.has("legend-good")
+
+
+def test_while_a_position_is_judged_live_no_arrow_is_explained_that_is_not_there(shown):
+    driver, _match = shown()
+    driver.press(pygame.K_j)
+    driver.wait(0.1)
+    assert driver.has("legend-danger")
+    assert not driver.has("legend-good")
