@@ -255,7 +255,7 @@ class App:
 
     def _resume(self) -> None:
         """Go on with the scene on top, or do so when the window has grown."""
-        self.scenes[-1].ui.mouse_at(self._mouse)
+        self.scenes[-1].ui.mouse = self._mouse
         if self._too_small is None:
             self.scenes[-1].resume()
         self._stale = True

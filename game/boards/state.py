@@ -206,6 +206,7 @@ class BoardState:
         preview: returns marks that show what a legal move from one cell to another would do.
         hover_info: returns the explanation of a pointed cell, given the selected cell or None.
         covered: areas where other widgets lie over the board; the tag of an explanation avoids them.
+        reached: whether mouse and keyboard reach the board: no menu or dialog lies over it.
         explained: the cell about which one of these says a sentence; it needs no tag.
     """
 
@@ -231,6 +232,7 @@ class BoardState:
         self.preview: Callable[[str, str], Marks] = lambda origin, target: ()
         self.hover_info: Callable[[str | None, str], HoverInfo | None] = lambda origin, cell: None
         self.covered: tuple[pygame.Rect, ...] = ()
+        self.reached = True
         self.explained: str | None = None
 
     @property
@@ -406,10 +408,10 @@ class BoardState:
         return on_board and not viewport.window.collidepoint(viewport.placed.centre(cell))
 
     def current_hover_info(self) -> HoverInfo | None:
-        """The explanation of the pointed cell, if there is one, nothing else explains it and no animation
-        runs."""
+        """The explanation of the pointed cell, if there is one, nothing else explains it, no animation runs
+        and nothing lies over the board."""
         pointed = self.pointed
-        if pointed in (None, self.explained) or self.playback.playing is not None:
+        if pointed in (None, self.explained) or self.playback.playing is not None or not self.reached:
             return None
         if self.tray.box(pointed) is not None and self.gestures.legal.arranging is None:
             return None  # what lies beside a board in play has no room of its own to be explained in

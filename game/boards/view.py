@@ -334,6 +334,7 @@ class BoardView(Widget):
 
     def update(self, dt: float) -> None:
         state = self.state
+        self._notice_layers()
         self.gestures.update(dt)
         gliding = self._framing.glide is not None
         if self.animating and not (gliding and state.playback.watched):  # else it waits for the view
@@ -360,6 +361,18 @@ class BoardView(Widget):
             paints_on(self._renderer.paint_whole, self.theme)
         if self._perspectives is not None:
             self._perspectives.paint_ahead(dt, self.theme, resting=not (self._changing or state.coarse))
+
+    def _notice_layers(self) -> None:
+        """Notice that a menu or a dialog was opened over the board, or closed: the mouse may be elsewhere by
+        then."""
+        if self.layer is None:
+            return
+        reached = self.layer is self.layer.ui.top
+        if reached != self.state.reached:
+            self.state.reached = reached
+            if reached:
+                self.point_at(self.layer.ui.mouse if self.hovered else None)
+            self.touch()
 
     def _pieces_changed(self) -> None:
         state = self.state

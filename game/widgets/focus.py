@@ -268,6 +268,7 @@ class Ui:
         parts: of the window, in which something looks different.
         keyboard: the last thing used was the keyboard, so the focus ring is shown.
         size: of the window, in pixels.
+        mouse: where the mouse is; None outside the window, or where nothing has told of it.
     """
 
     def __init__(self, theme: Theme) -> None:
@@ -279,7 +280,7 @@ class Ui:
         self.size = (960, 600)
         self.ground = Layer(self, "ground")
         self._over: list[Layer] = []
-        self._mouse: tuple[int, int] | None = None
+        self.mouse: tuple[int, int] | None = None
         self._pointed: Widget | None = None
         self._rest = 0.0  # seconds that the mouse or the focus has rested on a widget with a tooltip
 
@@ -315,7 +316,7 @@ class Ui:
         while layer in self._over:
             self._over.pop().clear()
         self._rest = 0.0
-        self.top.hover(self._mouse)
+        self.top.hover(self.mouse)
         self.dirty = True
 
     def set_theme(self, theme: Theme) -> None:
@@ -332,14 +333,10 @@ class Ui:
             layer.place(size)
         self.dirty = True
 
-    def mouse_at(self, pos: tuple[int, int] | None) -> None:
-        """The mouse is at ``pos`` (None: outside the window) since something else has had its events."""
-        self._mouse = pos
-
     def update_hover(self) -> None:
         """The page was laid out anew: what is under the mouse looks so at once, and is not explained before
         the mouse comes to it again."""
-        self.top.hover(self._mouse)
+        self.top.hover(self.mouse)
         self._rest = 0.0
         for widget in self.ground.walk():
             widget.glow = widget.wanted_glow()
@@ -357,9 +354,9 @@ class Ui:
             return self._mouse_event(event)
         if event.type == pygame.MOUSEWHEEL:
             notches = getattr(event, "precise_y", 0.0) or float(event.y)
-            return self.top.wheel(self._mouse or self._middle(), notches) or self.top.modal
+            return self.top.wheel(self.mouse or self._middle(), notches) or self.top.modal
         if event.type == pygame.WINDOWLEAVE:
-            self._mouse = None
+            self.mouse = None
             self.top.hover(None)
         if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT):
             self._rest = 0.0
@@ -372,7 +369,7 @@ class Ui:
         return False
 
     def _mouse_event(self, event: pygame.event.Event) -> bool:
-        self._mouse = event.pos
+        self.mouse = event.pos
         layer = self.top
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._rest = 0.0

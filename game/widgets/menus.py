@@ -63,6 +63,10 @@ class _MenuLine(Pressable):
         self.choice, self.marks = choice, marks
         self.enabled = choice.enabled
 
+    def wanted_glow(self) -> float:
+        """Lit is the line that Enter chooses, and no other."""
+        return 1.0 if self.enabled and self.layer is not None and self.layer.focus is self else 0.0
+
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect, item = self.theme, self.rect, self.choice
         if self.glow:
@@ -192,6 +196,16 @@ class Menu(Layer):
             else:
                 self.add(_MenuLine(box, item, partial(self._choose, item), marks), area)
             y += box.height
+
+    def mouse(self, event: pygame.event.Event) -> bool:
+        """The line to which the mouse moves has the focus from then on."""
+        used = super().mouse(event)
+        if event.type == pygame.MOUSEMOTION:
+            line = self.hit(event.pos)
+            self.ui.keyboard = False
+            if isinstance(line, _MenuLine) and line.enabled:
+                self.set_focus(line)
+        return used
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Up and Down go around the ends, Page up and Page down by as many lines as are in sight; Right leads

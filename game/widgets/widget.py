@@ -34,6 +34,7 @@ class WidgetUi(Protocol):
     parts: list[pygame.Rect]
     keyboard: bool
     size: tuple[int, int]
+    mouse: tuple[int, int] | None
 
     @property
     def top(self) -> object: ...

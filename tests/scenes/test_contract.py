@@ -8,6 +8,7 @@ from abc import ABC
 import pytest
 
 from game.boards import painter
+from game.registry import GAMES
 from game.scenes.board import capabilities
 from game.scenes.board.game_scene import GestureRules, Pictures, Words
 
@@ -41,3 +42,14 @@ def test_what_a_game_may_leave_out_has_an_answer_that_says_something(part):
             *_docstring, last = ast.parse(textwrap.dedent(inspect.getsource(method))).body[0].body
             assert not (isinstance(last, ast.Return) and is_nothing(last.value)), name
             assert not (isinstance(last, ast.Expr) and isinstance(last.value, ast.Constant)), name
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_the_pieces_that_were_lost_are_called_what_the_game_calls_them(entry):
+    rules = entry.rules()
+    game = entry.scene()(rules, rules.view(rules.initial(rules.resolve_options({})), None))
+    if isinstance(game.pictures, capabilities.TakenPieces):
+        none, one, many = map(game.pictures.counted, (0, 1, 12))
+        noun = one.removeprefix("1 ")
+        assert (none, many) == (f"no {noun}", f"12 {noun}s")
+        assert noun in entry.file("rulebook.md").read_text("utf-8").lower()

@@ -468,6 +468,31 @@ def test_a_menu_that_is_laid_out_anew_has_each_line_once_and_keeps_its_focus(ben
     assert menu.focus.key == "line-1"
 
 
+def test_one_line_of_a_menu_is_lit_whether_mouse_or_keyboard_was_used_last(bench):
+    items = [menus.MenuItem(f"Line {number}", lambda: None, key=f"line-{number}") for number in range(5)]
+    items[3] = menus.MenuItem("Off", lambda: None, enabled=False, key="line-3")
+    menu = menus.open_menu(bench.scene.ui, pygame.Rect(400, 60, 40, 30), items)
+
+    def lit():
+        bench.wait(0.5)
+        return [line.key for line in menu.focusables() if line.glow]
+
+    assert lit() == []  # opened by the mouse, which is elsewhere
+    bench.point("line-1")
+    assert lit() == ["line-1"]
+    bench.press(pygame.K_DOWN)
+    assert lit() == ["line-2"]
+    bench.point("line-0")
+    assert lit() == ["line-0"]
+    bench.point("line-3")
+    assert lit() == ["line-0"]
+    bench.point((10, 500))
+    bench.press(pygame.K_UP)
+    assert lit() == ["line-4"]
+    bench.press(pygame.K_RETURN)
+    assert bench.layer is not menu
+
+
 def test_a_long_menu_goes_around_and_keeps_its_focus_in_sight(bench):
     items = [menus.MenuItem(f"Line {number}", lambda: None, key=f"line-{number}") for number in range(40)]
     menus.open_menu(bench.scene.ui, pygame.Rect(40, 40, 40, 30), items)

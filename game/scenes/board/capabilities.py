@@ -73,6 +73,10 @@ class TakenPieces(Generic[V_contra], ABC):
     def captured(self, view: V_contra) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Pictures of what either side has taken from the other."""
 
+    @abstractmethod
+    def counted(self, count: int) -> str:
+        """So many of the pieces that can be taken, as the game calls them: "no pawn", "1 pawn"."""
+
 
 class PiecesToCards(ABC):
     """Pieces are seen on their way from the board to a card, and back."""
@@ -310,8 +314,9 @@ class TurnFigures(ABC):
     """Turns of many steps are rows of figures below headings in a list of moves that is wide enough."""
 
     @abstractmethod
-    def headings(self) -> Sequence[str]:
-        """What the figures count, in a word each."""
+    def headings(self) -> Sequence[tuple[str, str]]:
+        """What the figures count: in a word each, and so that those understand it who do not know the game
+        well."""
 
     @abstractmethod
     def figures(self, events: Sequence[Event]) -> Sequence[str]:
@@ -349,6 +354,14 @@ class SideFacts(Generic[V_contra], ABC):
     @abstractmethod
     def facts(self, view: V_contra) -> tuple[str, str]:
         """A few words for each side."""
+
+
+class WholeSideFacts(Generic[V_contra], ABC):
+    """What is told beside the names of the players is told in more words where these have room."""
+
+    @abstractmethod
+    def whole_facts(self, view: V_contra) -> tuple[str, str]:
+        """As ``SideFacts.facts``, understood by those who do not know the game well."""
 
 
 class Announcements(ABC):

@@ -40,6 +40,7 @@ from game.scenes.cyvasse.pieces import TAKEN
 from game.scenes.cyvasse.play_gestures import PlayGestures
 from game.scenes.cyvasse.setup.gestures import SetupGestures
 from game.scenes.cyvasse.terms import BADGES, counted_kind
+from game.texts import _
 
 _MISSILES = {"trebuchet": STONE, "dragon": FIRE}
 
@@ -109,6 +110,10 @@ class CyvassePictures(
             return (), ()
         white, black = (self._lost(view, side) for side in (0, 1))
         return black, white
+
+    def counted(self, count: int) -> str:
+        few = {0: _("no piece"), 1: _("1 piece")}
+        return few.get(count, _("{count} pieces")).format(count=count)
 
     @staticmethod
     def _lost(view: View, side: int) -> tuple[str, ...]:

@@ -95,6 +95,10 @@ class HnefataflPictures(Pictures[Seen], TakenPieces[Seen], Celebrations, CastSha
         attackers_lost, defenders_lost = view.state.captured
         return ("defender",) * defenders_lost, ("attacker",) * attackers_lost
 
+    def counted(self, count: int) -> str:
+        few = {0: _("no stone"), 1: _("1 stone")}
+        return few.get(count, _("{count} stones")).format(count=count)
+
     def marks(self, view: Seen, events: Sequence[Event]) -> Marks:
         found: list[tuple[str, str]] = []
         for event in events:

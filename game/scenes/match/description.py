@@ -23,6 +23,7 @@ from game.scenes.board.capabilities import (
     SideFacts,
     Supplies,
     TakenPieces,
+    WholeSideFacts,
 )
 from game.scenes.board.description import BoardDescription
 from game.scenes.board.forecast import Forecast
@@ -194,6 +195,7 @@ def _players(session: Session) -> tuple[PlayerStatus, PlayerStatus]:
     captured = pictures.captured(view) if isinstance(pictures, TakenPieces) else ((), ())
     supplies = pictures.supplies(view) if isinstance(pictures, Supplies) else ((), ())
     facts = game.words.facts(view) if isinstance(game.words, SideFacts) else ("", "")
+    whole = game.words.whole_facts(view) if isinstance(game.words, WholeSideFacts) else ("", "")
     live, asker = node is match.current, match.roll_asker
 
     def player(side: int) -> PlayerStatus:
@@ -211,6 +213,7 @@ def _players(session: Session) -> tuple[PlayerStatus, PlayerStatus]:
             to_move=node.to_act == side or (live and asker == side),
             won=outcome is not None and outcome.winner == side,
             facts=" · ".join(filter(None, told)),
+            whole_facts=whole[side],
         )
 
     return player(0), player(1)
@@ -277,7 +280,7 @@ def _shown_moves(session: Session, acts: Commands) -> Status:
         side = controller.history.rows.side_of(controller.history.shown)
         title = _("{player} moves").format(player=session.players.names[side])
     skip = Action(_("Skip"), acts.computer.skip, "skip", "last")
-    return Status(title, _("Space or Esc shows the rest at once."), (skip,))
+    return Status(title, _("Space shows the rest at once."), (skip,))
 
 
 def _result(match: Match, result: Outcome, acts: Commands) -> Status:

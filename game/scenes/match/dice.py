@@ -12,6 +12,7 @@ from game.match.tree import Node
 from game.rules.events import Captured
 from game.rules.protocol import CHANCE
 from game.scenes.board.actions import Action
+from game.scenes.board.capabilities import TakenPieces
 from game.scenes.match.board_controller import BoardController
 from game.scenes.match.move_input import MoveInput
 from game.scenes.players import side_title
@@ -140,9 +141,11 @@ class DiceLog(Sheet):
 
     def _losses(self) -> list[str]:
         """A sentence for each side on what it has lost and what was to be expected."""
-        match, told = self._controller.match, _("{side} lost {count}, expected {expected:.1f}.")
+        match, told = self._controller.match, _("{side} lost {pieces}, expected {expected:.1f}.")
+        pictures = self._controller.game.pictures
+        in_words = pictures.counted if isinstance(pictures, TakenPieces) else str
         return [
-            told.format(side=side_title(match, side), count=count, expected=expected)
+            told.format(side=side_title(match, side), pieces=in_words(count), expected=expected)
             for side, (count, expected) in enumerate(losses_of(self._controller, self._rolls))
         ]
 

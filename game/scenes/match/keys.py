@@ -14,6 +14,10 @@ from game.widgets.focus import Ui
 from game.widgets.hold_button import HoldButton
 from game.widgets.widget import ACTIVATE
 
+SHOWING = frozenset(
+    getattr(pygame, f"K_{name}") for name in "ESCAPE F1 F10 PAGEUP PAGEDOWN HOME END c d f w".split()
+)
+"""Keys that open something or show it otherwise, and decide nothing in any position."""
 CHORD = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
@@ -172,9 +176,12 @@ def key_list(commands: Commands) -> list[tuple[str, str]]:
         copies = [(_("Ctrl+Shift+C"), _("Copy the match"))]
     return [
         ("← ↑ → ↓", _("Move the cursor on the board")),
-        (_("Enter, Space"), _("Pick up, put down; Enter without a cursor: confirm what is prepared")),
+        (
+            _("Enter, Space"),
+            _("Pick up, put down; without a cursor: confirm what is prepared (Enter), skip a turn (Space)"),
+        ),
         (_("Ctrl+Enter"), _("Confirm what is prepared")),
-        ("Esc", _("Let go of what is held, skip what is played; otherwise the menu")),
+        ("Esc", _("Let go of what is held; otherwise the menu")),
         *([] if setting_up else [(_("Ctrl+Z, Ctrl+Y"), _("Undo, redo"))]),
         (_("Page up, Page down"), _("Look a move back or forward (also ← → where the board has no cursor)")),
         (_("Home, End"), _("Look at the start; back to the game")),

@@ -15,7 +15,7 @@ from game.assets import icon
 from game.match.tree import Node
 from game.scenes.match.move_rows import HistoryRow, MoveRows
 from game.scenes.match.visible_match import VisibleLog
-from game.widgets.basic import Line, text_item
+from game.widgets.basic import Label, Line, text_item
 from game.widgets.layout import Column, Row, Space
 from game.widgets.paint import clipped, draw_box, rgba, ring
 from game.widgets.theme import NO_BREAK, Theme
@@ -25,7 +25,7 @@ _HEIGHT, _LOW = 30, 24  # pixels at 100 % of a line of the game, and of one of a
 _NARROW = 104  # pixels at 100 %: columns narrower than this cut captures off
 _NARROW_SUMMARY = 140  # and summaries narrower than this give the column of the numbers up
 _DEEPEST = 4  # levels of variations that are indented further
-_FIGURES, _TURN = 38, 58  # pixels at 100 % of a column of figures, and of whose turn it is
+_FIGURES, _TURN = 43, 54  # pixels at 100 % of a column of figures, and of whose turn it is
 _MOST_LINES = 3  # of the summary of a turn
 _BETWEEN = " · "  # two facts of a summary
 _FIGURE = 22  # pixels at 100 % of the picture in place of a move's first letter
@@ -67,22 +67,22 @@ def side_headings(theme: Theme, titles: Mapping[str, str]) -> Row:
     return Row((Space(width=left), *shown, Space(width=right)))
 
 
-def figure_headings(theme: Theme, titles: Sequence[str]) -> Column:
-    """What the figures of turns count, right above their columns in a list of moves, with a line below."""
+def figure_headings(theme: Theme, titles: Sequence[tuple[str, str]], rows: int) -> Column:
+    """What the figures of turns count, right above their columns in a list of moves, with a line below.
+
+    Args:
+        titles: in a word each and in more; these are shown in several ``rows``, and by a tooltip where there
+            is one alone.
+    """
     wide = theme.space(_FIGURES)
-    shown = [
-        text_item(
-            theme,
-            theme.shorten(title, "tiny", wide),
-            "tiny",
-            "faint",
-            align=0.5,
-            width=wide,
-            min_width=wide,
-            height=theme.font("tiny").get_linesize(),
-        )
-        for title in titles
-    ]
+    shown = []
+    for brief, whole in titles:
+        lines = theme.wrap_within(brief if rows == 1 else whole, "tiny", wide, rows)
+        above = [""] * (rows - len(lines))
+        label = Label(UNPLACED, "\n".join(above + lines), "tiny", "faint", align=0.5)
+        label.tooltip = whole if rows == 1 else ""
+        high = rows * theme.font("tiny").get_linesize()
+        shown.append(label.item(theme, width=wide, min_width=wide, height=high))
     left, right = columns(theme, 0)[0], Space(width=theme.space(14))
     row = Row((Space(min_width=left + theme.space(_TURN), grow=1), *shown, right))
     return Column((row, Row((Space(width=left), Line(UNPLACED).item(theme, grow=1), right))))

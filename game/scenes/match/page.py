@@ -300,7 +300,7 @@ class MatchPage(Scene):
         if self.ui.top is self.ui.ground:
             if (
                 event.type == pygame.KEYDOWN
-                and event.key in (pygame.K_SPACE, pygame.K_ESCAPE)
+                and event.key == pygame.K_SPACE
                 and self.session.watched
                 and self.computer.can_skip
             ):
@@ -368,7 +368,7 @@ class MatchPage(Scene):
 
     def _lets_dice_lie(self, event: pygame.event.Event) -> bool:
         """Whether a key or a click only ends the rolling of dice: who presses it has not seen yet how they
-        fall, so it decides nothing."""
+        fall, so it decides nothing. What opens or shows something does so at once."""
         board = self.board_controller.board
         pressed = event.type == pygame.MOUSEBUTTONDOWN or (
             event.type == pygame.KEYDOWN and event.key not in _MODIFIERS
@@ -376,7 +376,10 @@ class MatchPage(Scene):
         if not pressed or self.ui.top is not self.ui.ground or not board.state.playback.undecided:
             return False
         board.finish()
-        return True
+        if event.type == pygame.KEYDOWN:
+            return event.key not in match_keys.SHOWING
+        clicked = self.ui.ground.hit(event.pos)
+        return clicked is None or clicked.key != "menu"
 
     def _point_at(self, pos: tuple[int, int] | None) -> None:
         """The mouse is at ``pos`` (None: outside the window)."""

@@ -42,6 +42,7 @@ class PlayerStatus:
         to_move: whether the side is to act.
         won: whether the side has won.
         facts: a few more words, such as the score.
+        whole_facts: the same in more words; "" where there are none.
     """
 
     name: str = ""
@@ -53,6 +54,7 @@ class PlayerStatus:
     to_move: bool = False
     won: bool = False
     facts: str = ""
+    whole_facts: str = ""
 
 
 def _shown_clock(player: PlayerStatus) -> str:
@@ -230,9 +232,7 @@ class PlayerCard(Widget):
         number = theme.font("small_label").size(str(len(player.taken)))[0]
         gap = theme.space(10)
         text = theme.text(
-            self._fewer_facts(player.facts, bounds.width - gap - bounds.height - number - theme.space(6)),
-            "small",
-            "muted",
+            self._fewer_facts(bounds.width - gap - bounds.height - number - theme.space(6)), "small", "muted"
         )
         used = text.get_width() and text.get_width() + gap
         surface.blit(text, bounds)
@@ -244,16 +244,20 @@ class PlayerCard(Widget):
         role, facts = self.player.role, self.player.facts
         if not role and not facts:
             return ""
+        if self._fits(self.player.whole_facts, width):
+            facts = self.player.whole_facts
         roles = (role, role.split(" · ")[0])
         for text in (" · ".join(part for part in (role, facts) if part) for role in roles):
             if self._fits(text, width):
                 return text
-        fewer = self._fewer_facts(facts, width)
+        fewer = self._fewer_facts(width)
         return fewer or next((text for text in roles if self._fits(text, width)), "")
 
-    def _fewer_facts(self, facts: str, width: int) -> str:
-        """The facts that fit, the first of them rather than the last."""
-        parts = facts.split(" · ")
+    def _fewer_facts(self, width: int) -> str:
+        """The facts that fit, in many words rather than in few, the first rather than the last."""
+        if self._fits(self.player.whole_facts, width):
+            return self.player.whole_facts
+        parts = self.player.facts.split(" · ")
         choices = (" · ".join(parts[:count]) for count in range(len(parts), 0, -1))
         return next((text for text in choices if self._fits(text, width)), "")
 
@@ -283,9 +287,7 @@ class PlayerCard(Widget):
         room they leave."""
         used = self._draw_supplies(surface, bounds)
         if used and self.low:
-            text = self.theme.text(
-                self._fewer_facts(self.player.facts, bounds.width - used), "small", "muted"
-            )
+            text = self.theme.text(self._fewer_facts(bounds.width - used), "small", "muted")
             surface.blit(text, text.get_rect(midleft=(bounds.x + used, bounds.centery)))
             used += text.get_width() and text.get_width() + self.theme.space(10)
         left = bounds.width - used

@@ -170,7 +170,7 @@ def _losses(controller: BoardController) -> str:
     if not any(lost):
         return ""
     told = (
-        _("{side} lost {count}").format(side=side_title(match, side), count=count)
+        _("{side} lost {pieces}").format(side=side_title(match, side), pieces=pictures.counted(count))
         for side, count in enumerate(lost)
     )
     return " · ".join(each.replace(" ", NO_BREAK) for each in told)

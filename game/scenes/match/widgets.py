@@ -46,9 +46,10 @@ _OVERVIEW, _AROUND_OVERVIEW = 112, 7  # height of a picture of the whole map at 
 _MENU_ON_PLATE = 36  # side of the button of the menu there
 _AIR = 6  # pixels at 100 % of the height of a title that are free of letters
 # Least heights of a list of moves: of any, and of one in which the last turn is read; of one below the
-# headings of its sides, of figures, and of either beside the result, which makes the list lower
+# headings of its sides, of figures, of either beside the result, which makes the list lower, and of
+# figures in two lines
 _LEAST_MOVES, _LISTED = 30, 64
-_BELOW_SIDES, _BELOW_FIGURES, _BELOW_HEADINGS = 160, 86, 66
+_BELOW_SIDES, _BELOW_FIGURES, _BELOW_HEADINGS, _BELOW_WHOLE = 160, 86, 66, 128
 
 
 class MatchWidgets:
@@ -570,8 +571,11 @@ class MatchWidgets:
         listed = moves.item(theme, min_height=theme.space(_LEAST_MOVES), grow=1)
         least = _BELOW_SIDES if words.side_by_side else _BELOW_FIGURES
         least = _BELOW_HEADINGS if self.told.shows_result else least
-        headed = Column((self._heading_row(), replace(listed, min_height=theme.space(least))))
-        tree = Column((FirstFit((headed, listed, Space()), grow=1), Space(height=below)))
+        headed = [
+            Column((heading, replace(listed, min_height=theme.space(max(least, enough)))))
+            for heading, enough in self._heading_rows()
+        ]
+        tree = Column((FirstFit((*headed, listed, Space()), grow=1), Space(height=below)))
         places = self.ground.put(self._with_judgement(tree), room)
         self.judgement = next((each for each in places if isinstance(each, JudgementCard)), None)
         if moves in places:
@@ -600,15 +604,17 @@ class MatchWidgets:
         gap = theme.space(8)
         return FirstFit((Column((*above, usual, below), gap=gap), Column((*above, alone), gap=gap), moves))
 
-    def _heading_row(self) -> Layout:
-        """What stands above the list of moves: the sides, or what the figures of turns count."""
+    def _heading_rows(self) -> Sequence[tuple[Layout, int]]:
+        """What may stand above the list of moves, each with the height of a list at 100 % above which it does
+        so at least: the sides, or what the figures of turns count, in two lines or in one."""
         words, first = self.board_controller.game.words, self.board_controller.history.rows.first
         if words.side_by_side:
             sides = (first, 1 - first)
-            return side_headings(
-                self.theme, {f"column-{side}": side_title(self.match, side) for side in sides}
-            )
-        return figure_headings(self.theme, words.headings() if isinstance(words, TurnFigures) else ())
+            titles = {f"column-{side}": side_title(self.match, side) for side in sides}
+            return ((side_headings(self.theme, titles), 0),)
+        told = words.headings() if isinstance(words, TurnFigures) else ()
+        whole, brief = (figure_headings(self.theme, told, rows) for rows in (2, 1))
+        return (whole, _BELOW_WHOLE), (brief, 0)
 
     def _put_status(self, room: pygame.Rect) -> None:
         board, centred = self.board_controller.board, self.parts.centred

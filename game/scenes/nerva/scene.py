@@ -162,6 +162,10 @@ class NervaPictures(
             )
         return lost[1], lost[0]
 
+    def counted(self, count: int) -> str:
+        few = {0: _("no pawn"), 1: _("1 pawn")}
+        return few.get(count, _("{count} pawns")).format(count=count)
+
     def supplies(self, view: View) -> tuple[Supply, Supply]:
         white, black = (
             tuple(

@@ -133,6 +133,10 @@ class NevoPictures(
         lost = [layout.MOST_PIECES - sides.count(side) for side in (0, 1)]
         return (COLOURS[1],) * lost[1], (COLOURS[0],) * lost[0]
 
+    def counted(self, count: int) -> str:
+        few = {0: _("no piece"), 1: _("1 piece")}
+        return few.get(count, _("{count} pieces")).format(count=count)
+
     def marks(self, view: Seen, events: Sequence[Event]) -> Marks:
         found: list[tuple[str, str]] = []
         for event in events:

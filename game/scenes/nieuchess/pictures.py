@@ -34,7 +34,7 @@ from game.scenes.board.capabilities import (
     ToldPieces,
 )
 from game.scenes.board.game_scene import Pictures
-from game.scenes.nieuchess.army import eliminated
+from game.scenes.nieuchess.army import counted_pawns, eliminated
 from game.scenes.nieuchess.combat.consequences import marks_of, proposed_retreats
 from game.scenes.nieuchess.combat.forecast import battle_hover_info
 from game.scenes.nieuchess.gestures import NieuchessGestures
@@ -199,6 +199,9 @@ class NieuchessPictures(
 
     def captured(self, view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return ("pool-1",) * eliminated(view.state, 1), ("pool-0",) * eliminated(view.state, 0)
+
+    def counted(self, count: int) -> str:
+        return counted_pawns(count)
 
     def card_side(self, event: Event) -> int | None:
         match event:

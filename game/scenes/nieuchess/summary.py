@@ -12,9 +12,12 @@ from game.rules.nieuchess.events import BattleDeclared, BattleFought, Invaded, M
 from game.rules.nieuchess.ruleset import ARMY
 from game.rules.nieuchess.state import View
 from game.rules.nieuchess.terrain import GRID, SIDES, half
+from game.scenes.nieuchess.army import counted_pawns
 from game.texts import _
+from game.widgets.theme import NO_BREAK
 
 _BATTLE = re.compile(r":[1-6] (\w+)")
+_FEW = 10  # battles: fewer of them have room for a word between two numbers
 _NONE = "–"  # in place of a nought
 _RETURN = re.compile(r"\+[A-Z]+[0-9]+")
 
@@ -48,9 +51,14 @@ def turn_summary(events: Sequence[Event]) -> str:
     )
 
 
-def headings() -> tuple[str, ...]:
-    """What ``turn_figures`` count."""
-    return _("Moves"), _("Won"), _("Lost"), _("Took")
+def headings() -> tuple[tuple[str, str], ...]:
+    """What ``turn_figures`` count: in a word, and told apart from everything else."""
+    return (
+        (_("Moves"), _("Moves")),
+        (_("Won"), _("Battles won")),
+        (_("Lost"), _("Pawns lost")),
+        (_("Took"), _("Pawns taken")),
+    )
 
 
 def turn_figures(events: Sequence[Event]) -> tuple[str, ...]:
@@ -64,7 +72,8 @@ def turn_figures(events: Sequence[Event]) -> tuple[str, ...]:
     lost = [each.piece.side for each in events if isinstance(each, Captured)]
     counts = moves, lost.count(mover), lost.count(1 - mover)
     told = [str(count) if count else _NONE for count in counts]
-    return told[0], f"{sum(map(_is_won, results))}/{len(results)}", *told[1:]
+    won = _("{won} of {count}") if len(results) < _FEW else _("{won}/{count}")
+    return told[0], won.format(won=sum(map(_is_won, results)), count=len(results)), *told[1:]
 
 
 def _is_won(result: str) -> bool:
@@ -115,12 +124,12 @@ def game_summary(view: View, moves: Sequence[str]) -> str:
         if _RETURN.fullmatch(move):
             back[_owner(view, move[1:])] += 1
     told = [
-        _("{side} lost {count}").format(
-            side=_(SIDES[side]), count=ARMY - len(view.state.pawns[side]) + back[side]
+        _("{side} lost {pawns}").format(
+            side=_(SIDES[side]), pawns=counted_pawns(ARMY - len(view.state.pawns[side]) + back[side])
         )
         for side in (0, 1)
     ]
-    return "\n".join((fought, " · ".join(told)))
+    return "\n".join((fought, " · ".join(each.replace(" ", NO_BREAK) for each in told)))
 
 
 def _owner(view: View, star: str) -> int:

@@ -48,6 +48,7 @@ from game.scenes.board.capabilities import (
     RuleChapters,
     SideFacts,
     TurnFigures,
+    WholeSideFacts,
 )
 from game.scenes.board.game_scene import Words, typeset
 from game.scenes.board.scene_parts import LongTurns, Part
@@ -93,6 +94,7 @@ class NieuchessWords(
     Goals[View],
     Progress[View],
     SideFacts[View],
+    WholeSideFacts[View],
     EventSentences,
     MoveNotes[View],
     MatchBalance[View],
@@ -130,8 +132,14 @@ class NieuchessWords(
         return " · ".join(told)
 
     def facts(self, view: View) -> tuple[str, str]:
+        return self._facts(view, whole=False)
+
+    def whole_facts(self, view: View) -> tuple[str, str]:
+        return self._facts(view, whole=True)
+
+    def _facts(self, view: View, *, whole: bool) -> tuple[str, str]:
         pawns = self.gestures.setup.drafts.pawns(view)
-        blue, red = (army_facts(view.state, side, len(pawns[side])) for side in (0, 1))
+        blue, red = (army_facts(view.state, side, len(pawns[side]), whole=whole) for side in (0, 1))
         return blue, red
 
     def describe(self, view: View, cell: str) -> str:
@@ -263,7 +271,7 @@ class NieuchessWords(
                 return _("No more replacements")
         return self.typeset(move)
 
-    def headings(self) -> Sequence[str]:
+    def headings(self) -> Sequence[tuple[str, str]]:
         return headings()
 
     def figures(self, events: Sequence[Event]) -> Sequence[str]:

@@ -143,6 +143,20 @@ def test_where_there_is_no_room_for_the_level_the_side_still_stands_before_the_s
         assert card._facts(theme.font("small").size(text)[0]) == text
 
 
+@pytest.mark.usefixtures("drawn")
+def test_facts_are_told_in_more_words_where_all_of_these_have_room():
+    theme, whole = Theme(), "controls both its centres"
+    seat = PlayerStatus(
+        name="Blue", role="", emblem="king", facts="5 pawns · 2 of 2", whole_facts=f"5 pawns · {whole}"
+    )
+    card = Ui(theme).ground.add(
+        PlayerCard(pygame.Rect(0, 0, 200, 98), seat, lambda picture, px: None, "card")
+    )
+    needed = theme.font("small").size(seat.whole_facts)[0]
+    for told in (card._facts, card._fewer_facts):
+        assert [told(needed), told(needed - 1)] == [seat.whole_facts, seat.facts]
+
+
 @pytest.mark.parametrize("clock", [None, 83.0])
 @pytest.mark.parametrize("size", [(270, 138), (270, 98), (230, 98), (270, 66), (170, 82)], ids=str)
 def test_a_score_is_seen_on_a_card_of_any_size(drawn, size, clock):

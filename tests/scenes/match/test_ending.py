@@ -449,6 +449,9 @@ def test_the_result_tells_the_length_and_the_losses_of_the_game(make_driver, mon
             """Two of each side were lost already when the match began."""
             return tuple(each[:2] for each in taken) if view == before else taken
 
+        def counted(self, count):
+            return f"{count} of its stones"
+
     monkeypatch.setattr(pictures, "__class__", Taking)
     for text in GAME:
         match.play(text)
@@ -456,7 +459,7 @@ def test_the_result_tells_the_length_and_the_losses_of_the_game(make_driver, mon
     assert match.result is not None
     told = driver.find("reason").text.replace("\N{NO-BREAK SPACE}", " ").split("\n")
     first, second = match.rules.sides
-    assert told[1:] == [f"7 rounds · {first} lost 1 · {second} lost 3"]
+    assert told[1:] == [f"7 rounds · {first} lost 1 of its stones · {second} lost 3 of its stones"]
 
 
 def test_a_game_that_nobody_has_begun_has_no_numbers(driver):

@@ -173,14 +173,15 @@ def test_the_last_turn_is_seen_again(make_driver, middle):
 
 
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_ESCAPE])
-def test_seeing_a_turn_again_is_ended_by_a_key_that_does_nothing_else(make_driver, key):
+def test_seeing_a_turn_again_is_ended_by_a_key_that_decides_nothing(make_driver, key):
     driver = make_driver(animation="full")
     match = played(driver)
     driver.settle()
     driver.press(pygame.K_l)
+    assert driver.scene.widgets.status.status.detail == "Space shows the rest at once."
     driver.press(key)
     assert not driver.board.animating
-    assert driver.scene.ui.top is driver.scene.ui.ground  # no menu
+    assert driver.layer.key == ("menu" if key == pygame.K_ESCAPE else "ground")
     assert driver.board.gestures.selected is None
     assert match.current.text == STEPS[4]
 
@@ -192,7 +193,7 @@ def test_there_is_no_turn_to_see_again_at_the_start(driver):
     assert "There is no turn to show yet." in driver.app.toasts.texts
 
 
-@pytest.mark.parametrize("by", [pygame.K_SPACE, pygame.K_ESCAPE, "skip"])
+@pytest.mark.parametrize("by", [pygame.K_SPACE, "skip"])
 def test_the_rest_of_the_computers_turn_is_skipped(make_driver, by):
     driver = make_driver(animation="full")
     match = driver.show(Match.create(BORDERLAND, {"steps": 5}, VERSUS))
@@ -231,14 +232,17 @@ def test_only_the_turn_that_was_skipped_is_skipped(make_driver):
     assert driver.board.animating
 
 
-def test_a_single_move_of_the_computer_is_not_skipped_but_the_menu_opens(make_driver):
+@pytest.mark.parametrize("steps", [1, 5])
+def test_escape_opens_the_menu_at_once_while_the_computers_turn_is_shown(make_driver, steps):
     driver = make_driver(animation="full")
-    match = driver.show(Match.create(BORDERLAND, {"steps": 1}, VERSUS))
-    plan(driver, STEPS[:1])
+    match = driver.show(Match.create(BORDERLAND, {"steps": steps}, VERSUS))
+    plan(driver, STEPS[:steps])
     driver.until(lambda: match.current.ply == 1, 2, "the computer's move")
     assert driver.board.animating
     driver.press(pygame.K_ESCAPE)
-    assert driver.scene.ui.top is not driver.scene.ui.ground
+    assert driver.layer.key == "menu"
+    driver.press(pygame.K_ESCAPE)
+    driver.until(lambda: match.current.ply == steps, 5, "the rest of its turn")
 
 
 def test_taking_back_a_roll_asks_both_people(driver):

@@ -107,6 +107,28 @@ def test_the_tag_beside_a_pawn_tells_odds_and_chances(driver):
     assert driver.board.state.current_hover_info() is None
 
 
+def test_the_tag_of_a_pawn_goes_while_a_menu_is_open(driver):
+    start(driver)
+    driver.point("T12")
+    driver.press(pygame.K_ESCAPE)
+    assert driver.layer.key == "menu"
+    driver.settle()
+    assert driver.board.state.current_hover_info() is None
+    driver.press(pygame.K_ESCAPE)
+    driver.settle()
+    assert driver.board.state.current_hover_info().title == "2-1"
+    driver.press(pygame.K_ESCAPE)
+    driver.point(driver.board.boxes("Q10")[0].center)  # while the menu lies over it
+    driver.press(pygame.K_ESCAPE)
+    driver.settle()
+    assert driver.board.gestures.hovered == "Q10"
+    driver.press(pygame.K_ESCAPE)
+    driver.point((1250, 400))
+    driver.press(pygame.K_ESCAPE)
+    driver.settle()
+    assert driver.board.gestures.hovered is None
+
+
 def test_the_list_of_moves_is_back_after_the_battles(driver):
     start(driver, "G10", "G11", rolls=(1,), moves=())
     assert driver.scene.widgets.moves is not None

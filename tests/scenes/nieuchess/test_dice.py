@@ -94,6 +94,48 @@ def test_a_key_while_the_die_rolls_lets_it_lie_and_does_nothing_else(make_driver
     assert len(texts(match)) > len(played)
 
 
+@pytest.mark.parametrize("opens", [pygame.K_ESCAPE, pygame.K_F10, "menu"])
+def test_the_menu_opens_at_once_while_the_die_rolls_and_nothing_is_decided(make_driver, opens):
+    driver = make_driver(animation="full")
+    match = start(driver, moves=(".", *PROPOSED))
+    driver.settle()
+    driver.press(pygame.K_RETURN)
+    played = texts(match)
+    assert throws(driver)
+    driver.click(opens) if isinstance(opens, str) else driver.press(opens)
+    assert driver.layer.key == "menu"
+    driver.wait(0.5)
+    assert texts(match) == played
+    driver.press(pygame.K_ESCAPE)
+    assert driver.layer.key == "ground"
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_a, pygame.K_UP, pygame.K_DELETE, pygame.K_e])
+def test_no_other_key_decides_anything_while_the_die_rolls(make_driver, key):
+    driver = make_driver(animation="full")
+    match = start(driver, moves=(".", *PROPOSED))
+    driver.settle()
+    driver.press(pygame.K_RETURN)
+    played = texts(match)
+    driver.press(key)
+    driver.wait(0.5)
+    assert texts(match) == played
+    assert driver.board.gestures.cursor is None
+    assert driver.layer.key == "ground"
+
+
+def test_what_only_shows_something_does_so_while_the_die_rolls(make_driver):
+    driver = make_driver(animation="full")
+    match = start(driver, moves=(".", *PROPOSED))
+    driver.settle()
+    driver.press(pygame.K_RETURN)
+    driver.press(pygame.K_PAGEUP)
+    assert driver.scene.board_controller.history.shown is not match.current
+    driver.press(pygame.K_END)
+    driver.press(pygame.K_d)
+    assert driver.layer.key != "ground"
+
+
 def test_a_click_while_the_die_rolls_fights_no_other_battle(make_driver):
     driver = make_driver(animation="full")
     match = start(driver, moves=(".", *PROPOSED))
@@ -241,5 +283,5 @@ def test_the_log_names_battle_and_odds_with_real_and_expected_losses(driver):
     driver.press(pygame.K_d)
     told = [getattr(widget, "text", "") for widget in driver.layer.walk()]
     assert any("Blue · O10 Q10 × P9 2-1 · 1" in text for text in told)
-    assert f"Blue lost 0, expected {expected[0]:.1f}." in told
-    assert f"Red lost 1, expected {expected[1]:.1f}." in told
+    assert f"Blue lost no pawn, expected {expected[0]:.1f}." in told
+    assert f"Red lost 1 pawn, expected {expected[1]:.1f}." in told

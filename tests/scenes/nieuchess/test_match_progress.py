@@ -55,6 +55,9 @@ def test_pawn_balance_and_centres_stand_on_the_cards(driver):
     facts = driver.scene.board_controller.game.words.facts(match.view(None))
     assert facts[0].startswith("3 pawns · 2 more than Red · 2 of 2 centres")
     assert facts[1].startswith("1 pawn · 2 of 2 centres")
+    whole = driver.scene.board_controller.game.words.whole_facts(match.view(None))
+    assert whole[0].startswith("3 pawns · 2 more than Red · controls both its centres · ")
+    assert whole[1].endswith(" may return after this round · 2 invasions left")
     star = match.state.rules.terrain.centres[0][0].star
     match = place_match(driver, place("C9 C10 H20", GRID.name(star)))
     facts = driver.scene.board_controller.game.words.facts(match.view(None))

@@ -27,13 +27,14 @@ from game.rules.nieuchess.terrain import GRID, SIDES
 from game.rules.protocol import CHANCE
 from game.scenes.board.scene_parts import Part
 from game.scenes.match.move_rows import MoveRows
-from game.scenes.match.moves import line_height, usual_row
+from game.scenes.match.moves import figure_places, line_height, usual_row
 from game.scenes.nieuchess.summary import deployment_words, game_summary, headings, turn_figures, turn_summary
 from game.scenes.nieuchess.words import NieuchessTurns
 from game.scenes.phrases import progress
 from game.selfcheck.screens import played
 from game.settings import SMALLEST_WINDOW
 from game.widgets.basic import Label
+from game.widgets.theme import NO_BREAK
 from tests.kit.app import PEOPLE
 from tests.rules.nieuchess.help import place
 
@@ -224,7 +225,7 @@ def test_the_figures_of_a_turn_are_those_of_its_summary(long_match):
         assert told.startswith("no move" if moves == "–" else f"{moves} move")
         for count, word in ((lost, "lost"), (took, "took")):
             assert (f"{word} {count}" in told) == (count != "–")
-        first, fought = map(int, won.split("/"))
+        first, fought = map(int, won.split(" of "))
         assert f"{fought} battle" in told
         assert first or "1 won" not in told
 
@@ -246,7 +247,8 @@ def test_the_whole_game_counts_what_was_lost(long_match):
                 lost[event.piece.side] += 1
     battles = sum(text in node.text for node in long_match.line()[1:] for text in RESULTS)
     told = game_summary(long_match.view(None, end), [node.text for node in end.path()[1:]])
-    assert told == f"{battles} battles\nBlue lost {lost[0]} · Red lost {lost[1]}"
+    lines = [f"{battles} battles", f"Blue lost {lost[0]} pawns · Red lost {lost[1]} pawns"]
+    assert told.replace(NO_BREAK, " ").split("\n") == lines
     assert sum(lost) > 2 * ARMY - sum(map(len, end.state.pawns)) - 1  # those that have returned count, too
 
 
@@ -472,6 +474,28 @@ def test_figures_of_turns_stand_below_headings_or_not_at_all(make_driver, size, 
     assert figures or size[0] < 1280
 
 
+@pytest.mark.parametrize(("size", "whole"), [((960, 600), True), ((700, 1000), True), ((1280, 800), False)])
+def test_headings_say_of_what_the_figures_are_where_there_is_room_and_else_by_a_tooltip(
+    make_driver, size, whole
+):
+    driver = make_driver(size=size)
+    driver.show(fought(3))
+    labels = driver.scene.widgets._headings[:4]
+    told = ["\nMoves", "Battles\nwon", "Pawns\nlost", "Pawns\ntaken"]
+    assert [label.text for label in labels] == (told if whole else ["Moves", "Won", "Lost", "Took"])
+    won = labels[1]
+    driver.point(won.rect.center)
+    driver.wait(1)
+    assert (driver.scene.ui._pointed is won) != whole
+    assert won.tooltip == ("" if whole else "Battles won")
+    figures = [item.figures for item, _place in driver.scene.widgets.moves.items if item.figures]
+    assert all(" of " in shown[2] for shown in figures)
+    moves = driver.scene.widgets.moves
+    middles = figure_places(driver.scene.ui.theme, moves.rect.width, len(labels))
+    apart = [label.rect.centerx - moves.rect.left - at for at, label in zip(middles, labels, strict=True)]
+    assert max(map(abs, apart)) <= 1
+
+
 def test_headings_come_with_the_first_battle(make_driver):
     texts = game(3, 5)
     fights = [at for at, text in enumerate(texts) if text.startswith("!")]
@@ -512,7 +536,7 @@ def test_the_list_begins_at_its_top_until_there_are_headings_which_then_stand_on
 def headed(driver):
     """Whether there are headings above the list of moves."""
     told = (widget for widget in driver.app.scenes[-1].ui.ground.walk() if isinstance(widget, Label))
-    return any(widget.text == "Took" and widget.visible for widget in told)
+    return any(widget.text in ("Took", "Pawns\ntaken") and widget.visible for widget in told)
 
 
 @pytest.mark.parametrize("width", range(1000, 1400, 40))

@@ -11,6 +11,7 @@ from game.rules.nieuchess.rules import RULES
 from game.rules.nieuchess.state import Phase
 from game.scenes.library.page import LibraryPage
 from game.scenes.nieuchess.entry import ENTRY
+from game.widgets.theme import NO_BREAK
 from tests.rules.nieuchess.help import place
 from tests.scenes.match.help import texts
 from tests.scenes.nieuchess.combat_help import BLUE, PROPOSED, RED, actions, start, status
@@ -46,10 +47,10 @@ def test_the_result_says_who_won_and_why(driver):
     win(driver)
     banner = driver.find("banner")
     assert banner.headline == "Astrid wins"
-    assert banner.reason.split("\n")[:3] == [
+    assert banner.reason.replace(NO_BREAK, " ").split("\n")[:3] == [
         "Blue has eliminated the last enemy pawn.",
         "1 round · 1 battle",
-        "Blue lost 18 · Red lost 20",  # most of them before this position
+        "Blue lost 18 pawns · Red lost 20 pawns",  # most of them before this position
     ]
 
 
