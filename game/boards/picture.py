@@ -105,10 +105,12 @@ class BoardPicture:
     Attributes:
         widest_letters: width of the widest coordinate at most, in widths of the frame.
         keeps_ground: whether it caches the empty board itself, so that no other cache of it is needed.
+        corner_radius: of a ground that fills its area, in pixels at 100 %.
     """
 
     widest_letters = 0.43  # the frame has lines along both of its edges
     keeps_ground = False
+    corner_radius = 0.0
 
     def __init__(self, painter: Painter) -> None:
         self.painter = painter

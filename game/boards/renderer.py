@@ -19,6 +19,7 @@ from game.boards.links import passed_cells
 from game.boards.map_shades import fade_around
 from game.boards.marks import BELOW, COSTS, DISC, DISCS, TINTED, draw_meant_cost
 from game.boards.move_trail import NO_TRAIL, draw_crosses, draw_newest_trails, draw_trails
+from game.boards.page_corners import page_at_corners
 from game.boards.painter import CastShadows, Miniatures
 from game.boards.picture import BoardContent, BoardPicture
 from game.boards.rulers import draw_rulers
@@ -195,12 +196,14 @@ class BoardRenderer:
         placed, content = state.placed, state.content
         if self.picture.opaque(placed) and not state.viewport.part:
             self._draw_shadow(surface, theme)
+        corners = page_at_corners(surface, self._seen(placed), self._corner_radius(placed, theme))
         clip = surface.get_clip()
         surface.set_clip(state.viewport.seen.clip(clip))
         if transition is not None and transition.waiting:
             surface.blit(transition.fading, self._seen(placed))
         else:
             self._draw_static(surface, placed, content, theme)
+        surface.blits(corners)
         self._fade_around_fight(surface, placed)
         surface.set_clip(clip)
         # Below what reaches over the edges of the board, where a margin is seen there.
@@ -242,7 +245,12 @@ class BoardRenderer:
         """Draw the shadow around what is seen of a board that fills a rectangle."""
         colour = rgba(theme.colour("shadow"), _IN_THE_DARK if theme.dark else _STRENGTH)
         lower = theme.space(_LOWER)
-        drop_shadow(surface, self.state.viewport.framed, lower, theme.space(_BLUR), colour, lower)
+        radius = max(lower, self._corner_radius(self.state.placed, theme))
+        drop_shadow(surface, self.state.viewport.framed, radius, theme.space(_BLUR), colour, lower)
+
+    def _corner_radius(self, placed: PlacedBoard, theme: Theme) -> int:
+        """Of the board, in pixels."""
+        return theme.space(self.picture.corner_radius) if self.picture.opaque(placed) else 0
 
     def _fade_around_fight(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
         """Let a map fade away from a fight to which the view has come."""

@@ -3,8 +3,11 @@
 import pygame
 import pytest
 
+from game.boards.page_corners import page_at_corners
 from game.scenes.nerva.stack.mat import draw_mat
+from game.widgets.paint import backdrop
 from game.widgets.theme import Theme
+from tests.scenes.nerva.help import start
 
 pytestmark = pytest.mark.usefixtures("display")
 AREA = pygame.Rect(20, 10, 400, 300)
@@ -40,3 +43,36 @@ def test_a_part_of_the_cloth_is_painted_as_it_is_in_the_whole():
     whole, cut = painted().subsurface(part), painted(clip=part)
     assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(cut.subsurface(part), "RGB")
     assert cut.get_at((AREA.right - 30, AREA.bottom - 30))[:3] == (0, 0, 0)
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_the_cloth_has_round_corners_beyond_which_the_page_is_seen(make_driver, name):
+    driver = make_driver(theme=name)
+    start(driver)
+    window, area = driver.app.window.get_surface(), driver.board.placed.area
+    page = backdrop(driver.app.size, driver.scene.theme)
+
+    def apart(x, y):
+        return sum(
+            abs(a - b) for a, b in zip(window.get_at((x, y))[:3], page.get_at((x, y))[:3], strict=True)
+        )
+
+    corners = [(x, y) for x in (area.left, area.right - 1) for y in (area.top, area.bottom - 1)]
+    edges = [(area.left, area.centery), (area.right - 1, area.centery), (area.left + 40, area.bottom - 1)]
+    before = [window.get_at(place) for place in corners]
+    for corner in corners:
+        driver.point(corner)  # a part of the window is drawn anew
+    assert [window.get_at(place) for place in corners] == before
+    assert max(apart(*corner) for corner in corners) < min(apart(*edge) for edge in edges)
+
+
+def test_the_page_at_corners_is_seen_beyond_their_rounding_alone():
+    surface = pygame.Surface((60, 60))
+    surface.fill("red")
+    found = page_at_corners(surface, pygame.Rect(10, 10, 40, 40), 12)
+    assert [place for _page, place in found] == [(10, 10), (38, 10), (10, 38), (38, 38)]
+    surface.fill("blue", (10, 10, 40, 40))
+    surface.blits(found)
+    assert surface.get_at((10, 10))[:3] == surface.get_at((49, 49))[:3] == (255, 0, 0)
+    assert surface.get_at((30, 10))[:3] == surface.get_at((20, 20))[:3] == (0, 0, 255)
+    assert page_at_corners(surface, pygame.Rect(10, 10, 40, 40), 0) == []

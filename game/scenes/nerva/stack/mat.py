@@ -13,14 +13,15 @@ from game.boards.geometry import Point
 from game.widgets.paint import FinePicture, Rgba, clipped, gradient, grain, rgba, ring, tile_over
 from game.widgets.theme import Theme
 
-_CLOTH = ("#4f6e5c", "#2a4435"), ("#26483a", "#0f1d16")
+CORNER = 14  # radius of its corners, in pixels at 100 %
+_CLOTH = ("#7fa78c", "#56806a"), ("#26483a", "#0f1d16")
 """Its colours by theme, light and dark: at its far and near edge."""
-_HEM = 6  # lines of shade along its edge
+_HEM, _SHADE = 6, (3, 6)
+"""Lines of shade along its edge, and by how much each is darker than the next within, by theme."""
 _NAP = 9  # strength of its grain
 _GOLD = ("#e6c876", "#a8893f")  # of the lines along its edge, by theme
 _LINES = (4, 210, 1), (7, 120, 1)
 """Of each line: how far within the edge, its opacity, of 255, and its width, in pixels at 100 %."""
-_ROUND = 9  # radius of the corners of these lines, in pixels at 100 %
 _STAR, _WOVEN = 44, 18
 """Side of a part of the pattern in pixels at 100 %, and its opacity, of 255."""
 _POINTS = (0.44, 0.336)  # radius of the points of a star and of its notches, in such sides
@@ -40,7 +41,7 @@ def draw_mat(surface: pygame.Surface, area: pygame.Rect, theme: Theme) -> None:
     for step in range(_HEM):
         edge = area.inflate(-2 * step, -2 * step)
         for strip in _strips(edge, 1):
-            _fill_blended(surface, (36 - 6 * step,) * 3, strip, pygame.BLEND_RGB_SUB)
+            _fill_blended(surface, ((_HEM - step) * _SHADE[theme.dark],) * 3, strip, pygame.BLEND_RGB_SUB)
     _draw_lines(surface, area, theme)
 
 
@@ -83,7 +84,7 @@ def _draw_lines(surface: pygame.Surface, area: pygame.Rect, theme: Theme) -> Non
     gold = pygame.Color(_GOLD[theme.dark])
     for inset, opacity, width in _LINES:
         box = area.inflate(-2 * theme.space(inset), -2 * theme.space(inset))
-        _draw_line(surface, box, theme.space(_ROUND), rgba(gold, opacity), theme.space(width))
+        _draw_line(surface, box, theme.space(CORNER - inset), rgba(gold, opacity), theme.space(width))
 
 
 def _draw_line(surface: pygame.Surface, box: pygame.Rect, round_: int, colour: Rgba, width: int) -> None:

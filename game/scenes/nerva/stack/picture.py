@@ -42,7 +42,7 @@ from game.scenes.nerva.stack.marks import (
     mark_picture,
     paint_veil,
 )
-from game.scenes.nerva.stack.mat import draw_mat
+from game.scenes.nerva.stack.mat import CORNER, draw_mat
 from game.scenes.nerva.stack.pieces import HIDDEN, SIDES, Figure, flat_gilt, from_above, plain, upright
 from game.scenes.nerva.stack.placed import FINE, INDEX, PlacedStack
 from game.scenes.nerva.stack.projection import MEDALS, WIDTHS, level_box, piece_box, scaled
@@ -59,6 +59,8 @@ DIM = (164, 160, 150)  # by which the ground is multiplied while a higher level 
 
 class StackPicture(BoardPicture):
     """Draws a position in every perspective."""
+
+    corner_radius = CORNER
 
     def __init__(self, painter: Painter) -> None:
         super().__init__(painter)
