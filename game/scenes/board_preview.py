@@ -62,16 +62,11 @@ class BoardPreview(Widget):
         self._shades: list[pygame.Surface] = []
         self._board = pygame.Rect(0, 0, 0, 0)  # the part of the picture that the board takes
         self._shown = 1.0 if ready else 0.0
-        self._wanted = ready
+        self.wanted = ready
 
     @property
     def moving(self) -> bool:
         return super().moving or (self._picture is not None and self._shown < 1.0)
-
-    @property
-    def wanted(self) -> bool:
-        """Whether the board is to be drawn already."""
-        return self._wanted
 
     @property
     def drawn(self) -> bool:
@@ -79,7 +74,7 @@ class BoardPreview(Widget):
         return self._picture is not None
 
     def prepare(self, fade: bool) -> None:
-        self._wanted = True
+        self.wanted = True
         self._paint(self.theme)
         self._shown = 0.0 if fade else 1.0
         self.touch()
@@ -94,7 +89,7 @@ class BoardPreview(Widget):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._picture is None and self._wanted and not self.failed:
+        if self._picture is None and self.wanted and not self.failed:
             self._paint(self.theme)
             self.touch()
         elif self._picture is not None and self._shown < 1.0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from functools import partial
+from concurrent.futures import Future
 from typing import Any, TypeVar
 
 import pygame
@@ -36,8 +36,8 @@ def run_aside(
     """
     running = _Running(work)
     running.go_on(AT_ONCE)
-    if running.result is not None:
-        act(running.result)
+    if running.future.done():
+        act(running.future.result)
     else:
         ui.open(_Progress(context, ui, title, running, act))
 
@@ -46,35 +46,27 @@ class _Running:
     """Work that has begun.
 
     Attributes:
-        result: returns what has come of it, or raises its error; None while it goes on.
+        future: what has come of it, or its error.
         done, total: steps.
     """
 
     def __init__(self, work: Stepwise[Any]) -> None:
         self._work = work
-        self.result: Callable[[], Any] | None = None
+        self.future: Future[Any] = Future()
         self.done, self.total = 0, 1
 
     def go_on(self, seconds: float) -> None:
         """Do a step, and others until the time is over."""
         end = time.perf_counter() + seconds
-        while self.result is None:
+        while not self.future.done():
             try:
                 self.done, self.total = next(self._work)
             except StopIteration as stop:
-                self.result = partial(_given, stop.value)
+                self.future.set_result(stop.value)
             except Exception as error:  # it is for whoever asks for the result
-                self.result = partial(_raised, error)
+                self.future.set_exception(error)
             if time.perf_counter() >= end:
                 return
-
-
-def _given(value: T) -> T:
-    return value
-
-
-def _raised(error: Exception) -> Any:
-    raise error
 
 
 class _Progress(Dialog):
@@ -107,14 +99,13 @@ class _Progress(Dialog):
         label = self.find("progress-text")
         if isinstance(label, Label):
             label.set_text(self._words())
-        if self._running.result is not None:
+        if self._running.future.done():
             self._context.later(self._end)
 
     def _end(self) -> None:
-        result = self._running.result
-        if self in self.ui.layers and result is not None:  # it was not cancelled meanwhile
+        if self in self.ui.layers:  # it was not cancelled meanwhile
             self.ui.close(self)
-            self._act(result)
+            self._act(self._running.future.result)
 
 
 class _Bar(Widget):
@@ -128,7 +119,7 @@ class _Bar(Widget):
 
     @property
     def moving(self) -> bool:
-        return self._running.result is None
+        return not self._running.future.done()
 
     def update(self, dt: float) -> None:
         if self.moving:

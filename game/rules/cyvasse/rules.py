@@ -32,7 +32,7 @@ class CyvasseRules(CommonRules):
 
     def ruleset(self, options: Options) -> RuleSet:
         """The rule set of options, which may be partial."""
-        return ruleset.ruleset_of(self.resolve_options(options))
+        return RuleSet(**self.resolve_options(options))
 
     def initial(self, options: Options) -> State:
         """White sets up first."""

@@ -337,8 +337,3 @@ def options_of(code: str) -> dict[str, Any]:
         "larger": found["board"] == "10",
         **{name: letter in switches for letter, name in _SWITCHES.items()},
     }
-
-
-def ruleset_of(options: Mapping[str, Any]) -> RuleSet:
-    """The rule set of resolved options."""
-    return RuleSet(**options)

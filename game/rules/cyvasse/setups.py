@@ -79,7 +79,6 @@ def read_setup(rules: RuleSet, text: str) -> Setup:
 
 
 def mirrored(rules: RuleSet, setup: Setup) -> Setup:
-    """The setup with left and right exchanged."""
     half = rules.field.half
     order = [half.index(rules.field.mirrored(cell)) for cell in half]
     return Setup(

@@ -86,10 +86,6 @@ class ExplorerPage(BoardPage):
         return self._entry
 
     @property
-    def board(self) -> PlayableBoard:
-        return self._board
-
-    @property
     def complete(self) -> bool:
         """Whether all matches have been read, and what is shown is what they say."""
         answered = self._answer is not None and not self._questions.waiting
@@ -135,16 +131,16 @@ class ExplorerPage(BoardPage):
         board = PlayableBoard(entry, rules.initial(options) if state is None else state, self.context)
         board.rolls_dice = False  # what may fall is listed with the moves
         board.on_refused = self._refused
-        self._board, self._asked, self._answer, self._offset = board, None, None, 0
+        self.board, self._asked, self._answer, self._offset = board, None, None, 0
 
     def _question(self) -> IndexQuery:
         variant = variant_of(self._entry, self._options)
-        position = position_of(self._entry, variant, self._board.state)
+        position = position_of(self._entry, variant, self.board.state)
         return IndexQuery(self._entry.name, variant, position, self._wanted)
 
     def _ask(self) -> None:
         """Ask the index where something else is shown or wanted, and now and then while it is filled."""
-        moment = self._board, self._board.state, self._wanted
+        moment = self.board, self.board.state, self._wanted
         again = self._incomplete and self._since >= _AGAIN
         if moment != self._asked or (again and not self._questions.waiting):
             if moment != self._asked:
@@ -172,7 +168,7 @@ class ExplorerPage(BoardPage):
 
     def _draw_arrows(self, answer: IndexAnswer) -> None:
         """Show what was played most often on the board."""
-        board = self._board
+        board = self.board
         moves = [each.move for each in answer.moves if each.move != HIDDEN_MOVE]
         arrows = [board.game.pictures.arrow(board.position.view, move) for move in moves[:_ARROWS]]
         board.draw_over((), tuple(arrow for arrow in arrows if arrow is not None))
@@ -180,8 +176,8 @@ class ExplorerPage(BoardPage):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._since += dt
-        self._board.update()
-        if self.ui.top is self.ui.ground and self._board.widget.gestures.drag is None:
+        self.board.update()
+        if self.ui.top is self.ui.ground and self.board.widget.gestures.drag is None:
             self._take_answer()
             self._ask()
 
@@ -194,11 +190,11 @@ class ExplorerPage(BoardPage):
 
     @property
     def board_view(self) -> BoardView:
-        return self._board.widget
+        return self.board.widget
 
     @property
     def told_game(self) -> GameScene[Any]:
-        return self._board.game
+        return self.board.game
 
     def put_panel(self) -> None:
         ground, panel = self.ui.ground, self.panel_room
@@ -213,9 +209,9 @@ class ExplorerPage(BoardPage):
 
     def _head(self) -> Layout:
         theme, space = self.theme, self.theme.space
-        moved = self._board.plies > 0
+        moved = self.board.plies > 0
         acts = [
-            ("first", _("To the start (Home)"), self._board.restore, "start", moved),
+            ("first", _("To the start (Home)"), self.board.restore, "start", moved),
             ("undo", _("One move back (Page up)"), self._one_back, "undo", moved),
             ("flip", _("Flip the board (F)"), self.flip, "flip", True),
             ("sliders", _("Which matches count (S)"), self._show_filters, "filters", True),
@@ -327,7 +323,7 @@ class ExplorerPage(BoardPage):
         self._wanted = replace(self._wanted, winner=winner, plies=plies)
 
     def _move_row(self, number: int, move: PlayedMove) -> MoveRow:
-        board = self._board
+        board = self.board
         text = move.move if move.move == HIDDEN_MOVE else shown_move(board.game.words, move.move)
         if board.state.to_act not in (0, 1):
             text = _("Rolled {result}").format(result=text)
@@ -342,7 +338,7 @@ class ExplorerPage(BoardPage):
 
     @property
     def _bar_parts(self) -> BarParts:
-        return results_of(self._board.game.pictures.side_colours)
+        return results_of(self.board.game.pictures.side_colours)
 
     def _import_row(self) -> Layout:
         """The way to matches where there are none."""
@@ -361,7 +357,7 @@ class ExplorerPage(BoardPage):
     @property
     def _side(self) -> int:
         """The side whose gain is told: the one to act."""
-        side = self._board.state.to_act
+        side = self.board.state.to_act
         return side if side in (0, 1) else 0
 
     def _match_row(self, found: FoundMatch) -> FoundRow:
@@ -379,11 +375,11 @@ class ExplorerPage(BoardPage):
     # Things to do
 
     def _play(self, move: str) -> None:
-        self._board.widget.finish()
-        self._board.play(move)
+        self.board.widget.finish()
+        self.board.play(move)
 
     def _one_back(self) -> None:
-        self._board.back_to(max(0, self._board.plies - 1))
+        self.board.back_to(max(0, self.board.plies - 1))
 
     def _show_filters(self) -> None:
         """Show the choice of matches, or put it away: what was chosen holds then, too."""
@@ -402,7 +398,6 @@ class ExplorerPage(BoardPage):
         show_match(self.context, match)
 
     def _paste(self) -> None:
-        """Show the position that is on the clipboard."""
         try:
             entry, options, position = read_position(self.context.paste(), self._entry, self._options)
             self._show(entry, options, entry.rules().parse_state(position, options))
@@ -424,8 +419,8 @@ class ExplorerPage(BoardPage):
 
     def keys(self) -> list[tuple[str, str]]:
         return [
-            *keys_of(self._board.game),
-            *self._board.widget.key_list(),
+            *keys_of(self.board.game),
+            *self.board.widget.key_list(),
             ("← ↑ → ↓", _("Move the cursor on the board")),
             (_("Enter, Space"), _("Pick up, put down")),
             (_("Page up"), _("One move back")),
@@ -444,7 +439,7 @@ class ExplorerPage(BoardPage):
         else:
             acts = {
                 pygame.K_PAGEUP: self._one_back,
-                pygame.K_HOME: self._board.restore,
+                pygame.K_HOME: self.board.restore,
                 pygame.K_f: self.flip,
                 pygame.K_s: self._show_filters,
             }
@@ -453,11 +448,11 @@ class ExplorerPage(BoardPage):
             act()
             return True
         focus: Widget | None = self.ui.ground.focus
-        return focus in (None, self._board.widget) and self._board.widget.command(event)
+        return focus in (None, self.board.widget) and self.board.widget.command(event)
 
     def back(self) -> None:
         """Esc: put down what is held, or leave."""
-        if not self._board.widget.cancel() and not self._board.drop_unfinished():
+        if not self.board.widget.cancel() and not self.board.drop_unfinished():
             super().back()
 
 

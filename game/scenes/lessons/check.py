@@ -59,7 +59,10 @@ class _StepCheck:
         for line in self._step.lines:
             self._check_line(line)
         for wrong in self._step.wrong:
-            (self._check_wrong if wrong.move else self._check_wrong_gesture)(wrong)
+            if wrong.move:
+                self._check_wrong(wrong)
+            else:
+                self._check_forbidden(wrong.after, wrong.cells)
         for cells in self._step.tries:
             self._check_forbidden((), cells)
         if not self._step.look:
@@ -117,9 +120,6 @@ class _StepCheck:
             own = position.state.to_act == position.attempt.side
             _demand(not own, f"the player is to act where {move} replies to {wrong.move}")
             position.apply(move)
-
-    def _check_wrong_gesture(self, wrong: WrongTry) -> None:
-        self._check_forbidden(wrong.after, wrong.cells)
 
     def _check_forbidden(self, after: Sequence[str], cells: Sequence[str]) -> None:
         """The gesture is none that the rules allow, and the game says why."""

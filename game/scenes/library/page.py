@@ -272,7 +272,6 @@ class LibraryPage(Page):
     # Things to do
 
     def _narrow(self, name: str, value: str) -> None:
-        """Set an attribute of the listing."""
         setattr(self._listing, name, value)
         self._offset = 0
         self._list_area.scroll_to(0)
@@ -405,6 +404,7 @@ class LibraryPage(Page):
 
     def _import_menu(self) -> None:
         button = self.ui.ground.find("import")
+        ask = partial(ask_import, self.context, self.ui, self._import_files)
         assert button is not None
         open_menu(
             self.ui,
@@ -413,7 +413,7 @@ class LibraryPage(Page):
                 MenuItem(
                     _("From the clipboard"), self._import_clipboard, "paste", "Ctrl+V", key="import-clipboard"
                 ),
-                MenuItem(_("From a file or a folder…"), self._ask_import, "import", key="import-file"),
+                MenuItem(_("From a file or a folder…"), ask, "import", key="import-file"),
             ],
         )
 
@@ -425,9 +425,6 @@ class LibraryPage(Page):
             self.context.toast(_("There is no text on the clipboard."))
             return
         self._import(reading_pasted(text), opens)
-
-    def _ask_import(self) -> None:
-        ask_import(self.context, self.ui, self._import_files)
 
     def _import_files(self, paths: Sequence[Path], opens: bool = False) -> None:
         """Import files and all that is in folders; ``opens``: the match of a single file is shown at once."""

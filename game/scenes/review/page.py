@@ -191,7 +191,6 @@ class ReviewPage(Page):
         self.relayout()
 
     def _judgement(self) -> JudgementInWords:
-        """What is told of the judged position."""
         position, match = self._live.position, self._match
         if position is None:
             return JudgementInWords(_("The dice are to fall."))
@@ -323,7 +322,6 @@ class ReviewPage(Page):
 
     @cached_property
     def _game(self) -> GameScene[Any]:
-        """How the game looks, and how it writes its moves."""
         match = self._match
         scene: GameScene[Any] = match.entry.scene()(match.rules, match.view(None))
         return scene
@@ -490,16 +488,13 @@ class ReviewPage(Page):
                 before=round(100 * each.before), after=round(100 * each.after)
             )
             if each.verdict.line:
-                best = self._typeset(each.verdict.line[: each.verdict.steps])
+                best = shown_moves(self._game.words, each.verdict.line[: each.verdict.steps])
                 words = f"{words} {_('Better was {best}.').format(best=best)}"
             self._match.comment_on(each.part.last, annotated(SYMBOLS[each.mark], words))
             count += 1
         told = _("{count} moves of the match have a mark and a comment now.").format(count=count)
         self.context.toast(told)
         self.relayout()
-
-    def _typeset(self, texts: Sequence[str]) -> str:
-        return shown_moves(self._game.words, texts)
 
     @property
     def _falls(self) -> Sequence[SlowFall]:
