@@ -237,7 +237,6 @@ def load(folder: Path) -> tuple[Settings, str | None]:
 
 
 def _read(path: Path) -> tuple[dict[str, Any], bool]:
-    """What is sound in the file, and whether something is not."""
     found = read_json_object(path, _LARGEST)
     if found is None:
         return {}, True

@@ -120,7 +120,6 @@ class Sampler:
         return 0.5
 
     def thought(self, nodes: int, seconds: float) -> Thought:
-        """The most visited line."""
         line: list[str] = []
         node = self.root
         while node.children:

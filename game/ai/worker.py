@@ -151,7 +151,6 @@ class Engine:
 
     @property
     def pid(self) -> int | None:
-        """Process number, None while there is no process."""
         return self._process.pid if self._process is not None else None
 
     def start(self) -> None:

@@ -104,7 +104,6 @@ def _of_screen(app: App) -> dict[str, dict[str, int]]:
 
 
 def _turn(app: App, *events: pygame.event.Event) -> dict[str, int]:
-    """Count one turn of the event loop."""
     with CallCounter() as counter:
         app.step(events, FRAME)
     return counter.figures()

@@ -29,7 +29,6 @@ def environment(folder: Path) -> dict[str, str]:
 
 
 def has_screen() -> bool:
-    """Whether a window can be opened."""
     if sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

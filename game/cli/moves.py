@@ -171,7 +171,6 @@ class MovePrinter:
         return told if self.viewer.everything else {**told, "moves": self.texts(played)}
 
     def texts(self, played: PlayedMoves) -> list[str]:
-        """The moves as the viewer may read them."""
         over = self.rules.outcome(played.state) is not None
         return [self.viewer.move(self.rules, state, move, over) for state, move in played.moves]
 

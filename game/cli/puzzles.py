@@ -54,7 +54,6 @@ def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """List, prove or mine."""
     if arguments.game is None:
         if {arguments.verify, arguments.mine, arguments.file} != {None} or arguments.grade:
             raise common.CommandError("name the game whose puzzles are meant")

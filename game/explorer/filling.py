@@ -95,7 +95,6 @@ class BackgroundFilling:
 
     @property
     def running(self) -> bool:
-        """Whether a process reads matches."""
         return self._process is not None and self._process.is_alive()
 
     def start(self) -> None:

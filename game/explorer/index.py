@@ -127,7 +127,6 @@ class PositionIndex:
         self._connection: sqlite3.Connection | None = None
 
     def close(self) -> None:
-        """Let go of the file."""
         if self._connection is not None:
             self._connection.close()
             self._connection = None

@@ -97,8 +97,6 @@ def _client(address: str) -> Client:
 
 
 class Work:
-    """Units that are being played."""
-
     def __init__(self, client: Client, experiment: Experiment, file_name: str, units: Iterable[int]) -> None:
         numbers = list(units)
         futures = client.map(

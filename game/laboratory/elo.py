@@ -182,7 +182,6 @@ def _cholesky(matrix: Matrix) -> Matrix | None:
 
 
 def _solve(lower: Matrix, wanted: Sequence[float]) -> list[float]:
-    """What the square of a lower triangle has to be multiplied with."""
     size, found = len(lower), list(wanted)
     for row in range(size):
         found[row] = (found[row] - sum(lower[row][each] * found[each] for each in range(row))) / lower[row][

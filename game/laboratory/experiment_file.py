@@ -94,7 +94,6 @@ class _Table:
         return ExperimentError(f"{self.place}: {key} is {allowed}{found}")
 
     def get(self, key: str, default: Any = None) -> Any:
-        """The value of a key, of whatever kind."""
         return self._values.get(key, default)
 
     def number(self, key: str, default: int | None, low: int, high: int) -> int | None:

@@ -116,7 +116,6 @@ class Results:
         self._database.execute("COMMIT")
 
     def units(self) -> set[int]:
-        """The numbers of the units that have been played."""
         return {unit for (unit,) in self._database.execute("SELECT unit FROM units")}
 
     def failures(self) -> dict[int, str]:
@@ -130,7 +129,6 @@ class Results:
             yield row[0], _game(row)
 
     def games_of_unit(self, unit: int) -> tuple[PlayedGame, ...]:
-        """The games of a unit, none before it has been played."""
         rows = self._database.execute("SELECT * FROM games WHERE unit = ? ORDER BY game", (unit,))
         return tuple(map(_game, rows))
 

@@ -83,7 +83,6 @@ class _Listener:
         return thought
 
     def follow(self, move: str, left: object) -> None:
-        """A move has been made."""
         self.ply += 1
 
 

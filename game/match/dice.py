@@ -51,7 +51,6 @@ class OwnDice:
     """Real dice on the players' table: somebody has to tell every roll."""
 
     def roll(self, number: int, weights: Sequence[int]) -> None:
-        """Nothing: the result is to be told."""
         return
 
 

@@ -80,7 +80,6 @@ class History:
         return fresh, None if secret else known
 
     def add(self, node: Node) -> Node:
-        """Put a new node into the tree."""
         attach(node)
         self._remember(node)
         self._next_id += 1

@@ -62,7 +62,6 @@ class Known:
     head: Entry
 
     def is_current(self, stamp: Stamp | None) -> bool:
-        """Whether the file has not changed since."""
         return stamp is not None and stamp[1] == self.modified and (self.damaged or stamp[0] == self.size)
 
 

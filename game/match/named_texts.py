@@ -78,7 +78,6 @@ def _text(saved: Saved) -> bytes:
 
 
 def _load(path: Path) -> tuple[Saved, bool]:
-    """What is sound in the file, and whether something is not."""
     found = read_json_object(path, _LARGEST)
     if found is None:
         return {}, True

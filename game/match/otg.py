@@ -71,7 +71,6 @@ def reading_game_file(text: str) -> Stepwise[Match]:
 
 
 def _start(file: GameFile) -> Match:
-    """The match before its first move."""
     rules_tag, position_tag = file.tag(RULES), file.tag(POSITION)
     if rules_tag is None:
         raise InvalidText("the file has no tag [rules:...], which says by which rules the game is played")
@@ -155,7 +154,6 @@ class _TurnReader:
             raise wrong(turn.number, error) from error
 
     def _before(self, turn: OtgTurn) -> Node:
-        """The node that the first move of a turn follows."""
         if turn.line not in self._ends:
             self._ends[turn.line] = 0, self._begin(origin_of(turn.line), turn)
         before, node = self._ends[turn.line]

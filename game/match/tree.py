@@ -189,7 +189,6 @@ class Node:
         return self.ply - self.rolls - (self.ending is not None)
 
     def path(self) -> list[Node]:
-        """From the root to this node, both included."""
         nodes: list[Node] = []
         node: Node | None = self
         while node is not None:

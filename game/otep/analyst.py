@@ -65,7 +65,6 @@ class EngineAnalyst:
         return for_side(best.chance_of(state.to_act), state.to_act)
 
     def close(self) -> None:
-        """End the engine's process."""
         if self._session is not None:
             self._session.close()
             self._session = None

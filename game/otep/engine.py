@@ -103,7 +103,6 @@ class EngineSession:
 
     @property
     def thinking(self) -> bool:
-        """Whether an answer is being looked for."""
         return self._job is not None
 
     def begin(self) -> None:
@@ -118,7 +117,6 @@ class EngineSession:
         self._send(otep.Hello())
 
     def close(self) -> None:
-        """End the thinking process."""
         self._drop()
         self._mind.close()
 

@@ -69,7 +69,6 @@ class EnginePlayer:
         return task.answer(Thought(rules.format_move(state, move), depth=1, seconds=task.seconds))
 
     def close(self) -> None:
-        """End the engine's processes."""
         for session in self._sessions.values():
             session.close()
         self._sessions.clear()

@@ -43,7 +43,6 @@ class PuzzleProgress:
         return self._ratings.get(game, GlickoRating())
 
     def tried(self, puzzle: Puzzle) -> bool:
-        """Whether the puzzle has counted for the rating."""
         return puzzle.key in self._solved.get(puzzle.game, {})
 
     def solved(self, puzzle: Puzzle) -> bool:

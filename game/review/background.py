@@ -151,7 +151,6 @@ class Reviews:
         review.start()
 
     def stop(self, review: BackgroundReview) -> None:
-        """Stop a review; what was judged stays."""
         review.cancel()
         self._forget(review)
 
@@ -186,7 +185,6 @@ class Reviews:
                 self.start(self._waiting.pop())
 
     def close(self) -> None:
-        """End all of them; what was judged stays."""
         for review in self._known():
             review.cancel()
         self._running, self._watched = None, None

@@ -154,7 +154,6 @@ class Reviewing:
 
     @property
     def next_part(self) -> TurnPart | None:
-        """The next part to be judged; None once the review is finished."""
         return next((part for part in self.parts if part.ply not in self.verdicts), None)
 
     def judge_next(self, stopped: Callable[[], bool] = lambda: False) -> bool:

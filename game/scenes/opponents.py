@@ -176,7 +176,6 @@ class OpponentsPage(Page):
         return self._found.get((self._entry.name, level, side), Counter())
 
     def _standing(self, level: float) -> str:
-        """What was played against an opponent, in a line."""
         whole = self._tally(level, 0) + self._tally(level, 1)
         if not whole:
             return _("No game finished yet.")

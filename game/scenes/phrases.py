@@ -62,7 +62,6 @@ def player_name(player: Player, entry: GameEntry, side: str, alone: bool) -> str
 
 
 def names_of(summary: Summary) -> tuple[str, str]:
-    """What the players of a match are called."""
     return names_in(summary.entry, summary.players)
 
 
@@ -191,7 +190,6 @@ def result(summary: Summary) -> str:
 
 
 def _why(reason: str) -> str:
-    """The code of a result in words."""
     return _(reason.replace("-", " "))
 
 

@@ -72,8 +72,6 @@ def _placed(theme: Theme, line: list[tuple[str, str, bool]], space: int) -> list
 
 
 class ProseText(Widget):
-    """A paragraph or an item of a list."""
-
     passive = True
 
     def __init__(self, theme: Theme, pos: tuple[int, int], width: int, paragraph: Paragraph) -> None:

@@ -255,7 +255,6 @@ class RulebookPage(Page):
         self._wanted = ""
 
     def _mark_chapter(self) -> None:
-        """Show in the contents where the reader is."""
         assert self._page is not None
         line = self._page.rect.y + self._page.rect.height // 3
         at_end = self._page.furthest and self._page.offset >= self._page.furthest
@@ -281,7 +280,6 @@ class RulebookPage(Page):
         self._show_anew()
 
     def _show_anew(self) -> None:
-        """Show another book from its beginning."""
         self._blocks = None
         self._played.clear()
         if self._page is not None:
@@ -354,7 +352,6 @@ def read_book(entry: GameEntry) -> str:
 
 
 def _findings_chapter(entry: GameEntry) -> Iterator[Block | Finding]:
-    """What the laboratory has found about a game."""
     found = findings(entry)
     if found:
         yield Heading(2, _("What the laboratory found"))

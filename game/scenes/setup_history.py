@@ -33,12 +33,10 @@ class SetupHistory:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a step to be taken back."""
         return self._at > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether a step was taken back."""
         return self._at + 1 < len(self._steps)
 
     def undo(self) -> str:

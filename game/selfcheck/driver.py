@@ -105,7 +105,6 @@ class Driver:
         raise LookupError("there is no board on the screen")
 
     def has(self, key: str) -> bool:
-        """Whether the present layer has a widget of this key."""
         self.step()
         return self.layer.find(key) is not None
 
@@ -123,7 +122,6 @@ class Driver:
         return widget
 
     def screenshot(self) -> pygame.Surface:
-        """A copy of what the window shows."""
         self.step()
         return self.app.window.get_surface().copy()
 

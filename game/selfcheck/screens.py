@@ -233,7 +233,6 @@ def _resigned(driver: Driver, entry: GameEntry, plies: int, loser: int | None = 
 
 
 def _review(driver: Driver) -> None:
-    """The review of a match, once all of it is judged."""
     driver.app.push(scene_of("game.scenes.review.page:ReviewPage", _resigned(driver, GAMES[0], 6)))
     driver.until(lambda: not driver.has("cancel"), 60.0, "the match to be judged")
 

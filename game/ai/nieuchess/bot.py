@@ -161,7 +161,6 @@ class _Thinking:
         return tuple(moves)
 
     def decisions(self, turn: Turn) -> list[AnyMove]:
-        """All decisions of a turn up to its first roll."""
         self.planner.expectation(turn.moves)
         moves = [Move(kind, origin, target) for kind, origin, target in turn.moves]
         return [*moves, EndMovement(), *declarations(self.planner)]

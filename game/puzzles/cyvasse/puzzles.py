@@ -81,7 +81,6 @@ class CyvassePuzzles(ForcedWinMaker):
 
 
 def _placed(state: State, order: Sequence[int]) -> State:
-    """The state with the contents of other cells on each cell."""
     terrain = bytes(state.terrain[cell] for cell in order) if state.terrain else b""
     return replace(state, cells=bytes(state.cells[cell] for cell in order), terrain=terrain)
 

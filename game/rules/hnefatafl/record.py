@@ -39,6 +39,5 @@ def write_record(cells: bytes, size: int) -> str:
 
 
 def kings(cells: bytes, size: int) -> tuple[str, ...]:
-    """Names of the squares where a king stands."""
     grid = SquareGrid(size, size)
     return tuple(grid.name(square) for square, piece in enumerate(cells) if piece == KING)

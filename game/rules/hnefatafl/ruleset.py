@@ -80,7 +80,6 @@ class RuleSet:
 
     @cached_property
     def grid(self) -> SquareGrid:
-        """The board's squares and their names."""
         return SquareGrid(self.size, self.size)
 
     @cached_property

@@ -68,11 +68,9 @@ class BoardEditorPage(BoardPage, Generic[Step]):
         raise NotImplementedError
 
     def put_kind(self, kind: Kind, cell: str) -> None:
-        """Put something on a cell."""
         self.put(self.contents.put(kind, cell))
 
     def clear_cell(self, cell: str) -> None:
-        """Take everything off a cell."""
         self.put(self.contents.clear(cell))
 
     # Steps
@@ -160,7 +158,6 @@ class BoardEditorPage(BoardPage, Generic[Step]):
         return True
 
     def choose(self, tool: Tool) -> None:
-        """Use another tool."""
         self.tool = tool
         self.show()
         self.renew_panel()

@@ -344,7 +344,6 @@ class ExercisePage(BoardPage):
         self._take(self.exercises.hint())
 
     def _show_chart(self) -> None:
-        """Show the game's chart over the page, where it has one."""
         game, look = self.board.game, self.board.widget.look
         if game.chart is not None:
             piece = partial(game.pictures.piece, look=look)

@@ -154,7 +154,6 @@ class FoundRow(_Row):
         return Item(self, height=height)
 
     def _lines(self, theme: Theme, width: int) -> list[tuple[str, str, str]]:
-        """The lines of the row, each with its role and its colour."""
         texts = (self.title, "label", "text"), (self.fact, "small", "muted")
         return [(line, role, ink) for text, role, ink in texts for line in theme.wrap(text, role, width)]
 

@@ -33,7 +33,6 @@ class _Layout:
 
     @property
     def field(self) -> pygame.Rect:
-        """The squares without the frame."""
         return pygame.Rect(self.frame, self.frame, self.columns * self.cell, self.rows * self.cell)
 
     def square(self, column: int, row: int) -> pygame.Rect:

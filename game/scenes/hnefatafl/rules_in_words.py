@@ -213,7 +213,6 @@ def _against(example: Example, hostile: str) -> Example | None:
 
 
 def _rows(ruleset: RuleSet) -> Iterator[Block]:
-    """Captures of rows at the edge, where there are any."""
     if ruleset.shieldwall == rs.NO_WALLS:
         return
     yield _text(
@@ -260,7 +259,6 @@ def _king(ruleset: RuleSet) -> Iterator[Block]:
 
 
 def _ends(setting: Setting) -> Iterator[Block]:
-    """How a game ends, in the order in which it counts."""
     ruleset = setting.ruleset
     yield Heading(2, _("How the game ends"))
     yield _text(_("The attackers win when the king is captured."), True)

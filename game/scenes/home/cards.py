@@ -44,7 +44,6 @@ class _Card(Pressable):
         return right - arrow.get_width() - theme.space(12)
 
     def _draw_words(self, surface: pygame.Surface, x: int, title: str, facts: str) -> None:
-        """Draw a title and facts below it, in the middle of the height."""
         heading, told = self.theme.text(title, "subheading"), self.theme.text(facts, "small", "muted")
         top = self.rect.centery - (heading.get_height() + told.get_height()) // 2
         surface.blit(heading, (x, top))

@@ -217,7 +217,6 @@ def _harms(event: Event, side: int) -> bool:
 
 
 def _entered(events: Sequence[Event]) -> set[str]:
-    """Where pieces have come to stand."""
     return {event.target for event in events if isinstance(event, Moved)} | {
         event.cell for event in events if isinstance(event, Placed)
     }

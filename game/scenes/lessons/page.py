@@ -84,7 +84,6 @@ class LearnPage(Page):
         self.relayout()
 
     def _game(self, entry: GameEntry, courses: list[Course]) -> Layout:
-        """The courses of a game, beside a picture of it where there is room."""
         theme, space = self.theme, self.theme.space
         room = self.column(self.context.size)[1]
         pictured = room >= space(_CARD + _PICTURE + 40)

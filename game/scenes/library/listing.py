@@ -104,7 +104,6 @@ class Listing:
         return all(word in found for word in folded(self.words).split())
 
     def _side(self, summary: Summary) -> int | None:
-        """Whose result is meant."""
         if self.player.startswith(PERSON):
             return summary.players.index(self.player)
         return lone_person(summary)

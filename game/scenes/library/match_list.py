@@ -172,7 +172,6 @@ class MatchRow(Pressable):
 
     @property
     def facts(self) -> str:
-        """The line below the title."""
         return BETWEEN.join(self._facts)
 
     @property
@@ -255,7 +254,6 @@ class UnreadableRow(Pressable):
 
     @property
     def facts(self) -> str:
-        """The line below the title."""
         return BETWEEN.join(self._facts)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -67,7 +67,6 @@ class OpeningMove:
 
     @property
     def depth(self) -> int:
-        """How many moves lead here."""
         return 0 if self.above is None else self.above.depth + 1
 
 
@@ -424,8 +423,6 @@ class _Board(Widget):
 
 
 class _SetupTile(Pressable):
-    """The little board of a group of setups."""
-
     ring = 9
 
     def __init__(

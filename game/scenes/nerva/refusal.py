@@ -76,7 +76,6 @@ def _free_above(view: View, cell: int) -> str | None:
 
 
 def _forbidden(view: View, move: Attack | Hide | Place) -> IllegalMove | None:
-    """What the rules say against a move."""
     try:
         reasons.check_move(view, move)
     except IllegalMove as reason:

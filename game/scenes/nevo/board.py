@@ -142,7 +142,6 @@ def _way(
 
 
 def _columns(cells: Iterable[str]) -> Iterable[Sequence[str]]:
-    """Squares by column and half of the board."""
     found: dict[tuple[int, bool], list[str]] = {}
     for cell in cells:
         rank, file = divmod(GRID.cell(cell), FILES)
@@ -253,7 +252,6 @@ class PlacedNevo(PlacedBoard):
         return self.squares.step(cell, right, down)
 
     def moved(self, right: int, down: int) -> PlacedNevo:
-        """The same board elsewhere."""
         return replace(self, squares=self.squares.moved(right, down), table=self.table.move(right, down))
 
     def labels(self) -> Sequence[CoordinateLabel]:

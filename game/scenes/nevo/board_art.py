@@ -244,7 +244,6 @@ def _draw_number(
 
 
 def _inked(picture: pygame.Surface, ink: Channels) -> pygame.Surface:
-    """A pale picture in another colour."""
     inked = picture.copy()
     inked.fill(ink, special_flags=pygame.BLEND_RGB_MULT)
     return inked

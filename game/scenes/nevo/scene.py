@@ -370,7 +370,6 @@ SCENE = NevoScene
 
 
 def _counting(state: State) -> set[str]:
-    """The squares whose pieces count."""
     return {cell for side in (0, 1) for cell in scoring_cells(state.cells, side)}
 
 

@@ -233,7 +233,6 @@ class NewGamePage(Page):
     # What is chosen
 
     def paste(self) -> None:
-        """Take the position from the clipboard."""
         text = self.context.paste().strip()
         if not text:
             self.context.toast(_("There is no text on the clipboard."))

@@ -233,7 +233,6 @@ class Plan:
         return TimeControl.parse(self.clock)
 
     def swap(self) -> None:
-        """The players change sides."""
         self.players.reverse()
 
     def create(self, archive: Store | None) -> Match:

@@ -126,7 +126,6 @@ class PuzzlesPage(Page):
         return Column((inside,), padding=space(20), background=Panel(UNPLACED))
 
     def _about(self, rating: GlickoRating) -> str:
-        """The player's rating in words."""
         solved = sum(map(self._progress.solved, self._puzzles))
         if rating.guessed:
             told = _("{solved} of all {count} puzzles solved. Your rating is shown after some more of them.")

@@ -45,7 +45,6 @@ class Graph(Widget):
         self._curve: pygame.Surface | None = None  # drawn once for a place
 
     def show(self, parts: Sequence[ReviewedPart]) -> None:
-        """Show that more has been judged."""
         self._parts, self._curve = parts, None
         self.touch()
 

@@ -233,7 +233,6 @@ class TournamentPage(BoardPage):
         )
 
     def _state(self) -> list[Layout]:
-        """How far the tournament is, and what is being played."""
         theme, tournament = self.theme, self._tournament
         done, total = len(tournament.games), len(tournament.plans)
         words = _("{title}: {done} of {total} games played")

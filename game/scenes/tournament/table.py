@@ -122,7 +122,6 @@ class CrossTable(Widget):
         return high + 2 * theme.space(_GAP)
 
     def _below(self, row: TableRow) -> str:
-        """What stands below the name of a player."""
         names = [each.name for each in self.rows]
         met = [
             f"{name} {text}"

@@ -121,7 +121,6 @@ class TournamentsPage(Page):
 
 
 def _overview(folder: Path) -> _Overview:
-    """What the list tells of a tournament."""
     try:
         read = Tournament(folder)
     except TournamentError as error:

@@ -54,8 +54,6 @@ class RuleSaving:
         self._write(write, name, _("Saved as {name}.").format(name=name))
 
     def rename(self, old: str) -> None:
-        """Ask for another name of saved rules."""
-
         def check(name: str) -> str:
             taken = self._saved.find(name)
             if taken is not None and taken.name != old:

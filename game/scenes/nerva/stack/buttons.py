@@ -68,7 +68,6 @@ def _draw_switches(
     pointed: str | None,
     theme: Theme,
 ) -> None:
-    """Draw some switches of which one is on in a common groove."""
     if not boxes:
         return
     groove = boxes[0].unionall(boxes[1:])

@@ -183,7 +183,6 @@ def _light_edges(surface: pygame.Surface, width: int) -> None:
 
 @lru_cache(maxsize=32)
 def _bar(long: int, wide: int, seed: int, upright: bool) -> pygame.Surface:
-    """A bar of the frame, with its grain along it."""
     bar = pygame.Surface((max(1, long), max(1, wide)))
     lay_wood(bar, bar.get_rect(), max(24, wide * 3), WALNUT, seed)
     return pygame.transform.rotate(bar, 90) if upright else bar

@@ -173,7 +173,6 @@ def draw_value(
 
 
 def draw_notes(surface: pygame.Surface, placed: PlacedStack, notes: Mapping[str, str]) -> None:
-    """Draw kinds of marks by cell."""
     for cell, kind in notes.items():
         if placed.shown_level(cell):
             box = note_box(placed, cell)

@@ -80,7 +80,6 @@ def _woven_star(side: int) -> pygame.Surface:
 
 
 def _draw_lines(surface: pygame.Surface, area: pygame.Rect, theme: Theme) -> None:
-    """Draw the lines of gold along the edge."""
     gold = pygame.Color(_GOLD[theme.dark])
     for inset, opacity, width in _LINES:
         box = area.inflate(-2 * theme.space(inset), -2 * theme.space(inset))

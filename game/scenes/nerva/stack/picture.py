@@ -153,7 +153,6 @@ class StackPicture(BoardPicture):
     def _draw_plan(
         self, surface: pygame.Surface, board: PlacedStack, content: BoardContent, look: Look
     ) -> None:
-        """Draw a position as it is seen from above."""
         marks = self._ordered(content.marks)
         tops = {(cell, kind) for cell, kind in marks if kind in ON_TOPS and cell in content.pieces}
         for cell, kind in marks:
@@ -184,7 +183,6 @@ class StackPicture(BoardPicture):
                 surface.blit(*last_move_mark(board, cell, kind, content.pieces))
 
     def _draw_plan_mark(self, surface: pygame.Surface, board: PlacedStack, cell: str, kind: str) -> None:
-        """Draw a mark of a cell as it is seen from above."""
         if kind not in LAST_MOVE:
             draw_mark(surface, board.mark_box(cell, occupied=True), kind)
         elif cell not in self._shown and not board.carried(cell, self._shown):

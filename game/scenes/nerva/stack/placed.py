@@ -161,7 +161,6 @@ class PlacedStack:
         return LEVELS - 1 if _is_king(cell, standing) else self.level_of(cell)
 
     def _width(self, cell: str, standing: Mapping[str, str]) -> float:
-        """The width in squares of the foot of the piece on a cell."""
         return WIDTHS[self.level_of(cell)] * (ROUND if _is_king(cell, standing) else 1.0)
 
     @cached_property
@@ -401,7 +400,6 @@ class PlacedStack:
         return self.name(column + right, row - down, level)
 
     def moved(self, right: int, down: int) -> PlacedStack:
-        """The same board elsewhere."""
         return replace(self, parts=self.parts.moved(right, down))
 
     def labels(self) -> Sequence[CoordinateLabel]:
@@ -436,5 +434,4 @@ def _is_king(cell: str, standing: Mapping[str, str]) -> bool:
 
 @lru_cache(maxsize=16)
 def _boxes(grid: ProjectedGrid) -> Mapping[tuple[int, int], pygame.Rect]:
-    """The boxes of all squares by column and row."""
     return {(column, row): box for column, row, box in grid.squares()}
