@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pkgutil import resolve_name
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from game.ai.bot import Bot, Task, Thought
 from game.ai.ranking import rank
@@ -16,22 +15,18 @@ WAYS_JUDGE: Final = "game.ai.move_judge:WaysJudge"
 WAYS: Final = 2  # of the best are compared: the second tells how hard the first was to find
 
 
-@dataclass(frozen=True)
 class MoveJudge:
     """Judges a turn by another player.
 
-    Attributes:
+    Args:
         bot: "package.module:ATTRIBUTE" of the player that judges.
         played: the steps of the turn that is judged.
     """
 
-    ways: ClassVar[int] = WAYS  # of the best that are compared with it
-    bot: str
-    played: tuple[str, ...]
+    ways = WAYS  # of the best that are compared with it
 
     def __init__(self, bot: str, *played: str) -> None:
-        object.__setattr__(self, "bot", bot)
-        object.__setattr__(self, "played", played)
+        self._bot, self._played = bot, played
 
     def think(self, rules: AnyRules, view: Any, task: Task) -> Thought:
         """Report a thought for each of the best ways but the first, then for the judged one (their plans tell
@@ -40,7 +35,7 @@ class MoveJudge:
         Raises:
             ValueError: there is nothing to compare.
         """
-        ranking = rank(resolve_name(self.bot), rules, view, task, self.played, self.ways)
+        ranking = rank(resolve_name(self._bot), rules, view, task, self._played, self.ways)
         if not ranking.best or ranking.played is None:
             raise ValueError("there is nothing to compare")
         for thought in (*ranking.best[1:], ranking.played):

@@ -36,7 +36,6 @@ class IndexAnswer:
     """What the index says.
 
     Attributes:
-        question: that is answered.
         moves, matches: as ``PositionIndex`` gives them.
         begun: the first moves of matches, by their ids.
         games, players: as ``PositionIndex`` gives them, for lists of choices.

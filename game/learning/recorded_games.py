@@ -32,7 +32,6 @@ class Recipe:
     """What decides how games go, besides the program.
 
     Attributes:
-        game: its name.
         options: of the match.
         nodes: that are searched for a move.
         hand_made: whether the players judge without a network.

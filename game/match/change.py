@@ -22,7 +22,6 @@ class Change:
             current), "ended" (resignation, flag, agreement), "draw-offer" (made or withdrawn),
             "notes" (a side has noted something for itself), "storage" (``Match.storage_problem`` has
             changed), "edited" (comments, or which variations there are, their order and what is folded).
-        nodes: the nodes concerned.
     """
 
     kind: ChangeKind

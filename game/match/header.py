@@ -36,10 +36,8 @@ class Header:
         id: unique among all matches, as a hexadecimal word; never shared as a whole, see
             ``computer_players``.
         identity: a word that all copies of the match have in common, wherever they are kept.
-        entry: the game.
         options: a value for every option of the game.
         players: who plays side 0 and side 1.
-        control: the clocks.
         seed: what the dice follow from, and with ``id`` the computer's choices.
         own_dice: whether the players roll real dice and say how they fell.
         setup: text of the position that it starts from; None for the game's own start.

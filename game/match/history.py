@@ -22,7 +22,6 @@ class History:
             of a node is its ply.
         settled: once the game was over in a current node, the nodes from the root to it. They stay preferred,
             and looking elsewhere changes no preferences any more.
-        nodes: all nodes by id.
         waits: whether the roll at a node is made by nobody but the player who asks for it.
         touched: nodes whose children are others, stand in another order or have another comment, or that
             prefer another one, in the order of these changes.

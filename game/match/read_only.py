@@ -26,8 +26,6 @@ class ReadOnlyMatch:
 
     Attributes:
         header: what was agreed before the first move.
-        rules: of the game.
-        clock: the clocks.
         is_open: whether the game has no secrets.
         draw_offer: the side whose offer of a draw stands, or None.
         notebook: what the sides have noted for themselves.

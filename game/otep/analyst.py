@@ -35,7 +35,6 @@ class EngineAnalyst:
     Args:
         command: the engine's command line.
         exchange_path: "package.module:ATTRIBUTE" of how the game is written for it.
-        name: what it is called.
     """
 
     def __init__(self, command: str, exchange_path: str, name: str) -> None:

@@ -87,7 +87,6 @@ class Puzzle:
     """One puzzle.
 
     Attributes:
-        game: name of the game.
         options: those that differ from the defaults.
         position: text of the position, with the solver to act.
         solution: texts of moves; those of the solver and, between them, the best defence. Decisions that make

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from contextlib import suppress
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
@@ -50,7 +51,7 @@ class ReviewFolder:
     def keep(self, reviewing: Reviewing) -> None:
         """Keep what has been found out so far; of a finished review also the accuracy of both sides, unless
         another program's engine has judged: only what one judge tells of all matches can be compared."""
-        verdicts = {str(ply): verdict.as_json() for ply, verdict in reviewing.verdicts.items()}
+        verdicts = {str(ply): asdict(verdict) for ply, verdict in reviewing.verdicts.items()}
         told: dict[str, Any] = {"format": FORMAT, "verdicts": verdicts}
         if reviewing.next_part is None and reviewing.analyst is None:
             told["accuracy"] = [reviewing.nodes, *reviewing.review().accuracy]

@@ -42,22 +42,9 @@ class Verdict:
     lost_to: int | None = None
     choices: int = 1
 
-    def as_json(self) -> dict[str, Any]:
-        """As it is kept."""
-        return {
-            "best": self.best,
-            "played": self.played,
-            "line": list(self.line),
-            "steps": self.steps,
-            "answer": list(self.answer),
-            "proven": self.proven,
-            "lost_to": self.lost_to,
-            "choices": self.choices,
-        }
-
     @classmethod
     def from_json(cls, fields: Mapping[str, Any]) -> Verdict:
-        """What ``as_json`` gave. Raises ValueError, KeyError or TypeError where it is something else."""
+        """What was kept as JSON. Raises ValueError, KeyError or TypeError where it is something else."""
         chances = [fields["best"], fields["played"]]
         for chance in chances:
             if chance is not None and not (isinstance(chance, int | float) and 0 <= chance <= 1):

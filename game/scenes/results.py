@@ -38,7 +38,6 @@ class OwnGame(NamedTuple):
     """A finished match of the person at this computer.
 
     Attributes:
-        game: its name.
         identity: the same for all copies of the match.
         side: the person's.
         level: of the computer; ``PEOPLE``: against a person; None: an engine, whose level says nothing.

@@ -64,7 +64,6 @@ class State:
         captured: stones lost by the attackers, by the defenders.
         quiet: plies since the last capture.
         after: the last of these plies, oldest first, as far as repetition looks at them.
-        turn: number of the turn.
     """
 
     setting: Setting

@@ -35,7 +35,6 @@ class Written(NamedTuple):
     """A move as it is written, with what the writer claims about it.
 
     Attributes:
-        move: the move.
         reveals: written as the revelation of a king.
         succeeds: written as an attack that succeeds.
         fallen: the cell of the king that is said to be captured, else None.

@@ -85,8 +85,6 @@ def strength_at(field: Field, cell: int, side: int | None = None) -> Strength | 
     """The strength of the piece on ``cell``, None where nothing stands.
 
     Args:
-        field: the board.
-        cell: its index.
         side: which king is meant where both stand on the cell; White's if not given.
     """
     pieces = [piece for piece in field.pieces_on(cell) if side in (None, piece.side)]

@@ -64,7 +64,6 @@ def transcribe(state: State, text: str) -> list[str]:
 
     Args:
         state: what the list begins from.
-        text: the list.
 
     Raises:
         InvalidText: it cannot be read, or no cells of the kings agree with it.

@@ -83,7 +83,6 @@ class CyvassePainter(
     def __init__(self, field: Field, sea: bool = False) -> None:
         """
         Args:
-            field: the board.
             sea: its corners are ports, and ships sail along its edge.
         """
         self.field, self.sea = field, sea

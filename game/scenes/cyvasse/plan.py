@@ -52,7 +52,6 @@ class BoardPlan:
         px: side of the box in which a piece is drawn.
         cell_size: width and height of the picture of a cell.
         cell: corners of a cell in that picture.
-        cells: the cells.
         inner, outer: the frame lies between these polygons, which have equally many corners; cells lie on it
             where they reach over ``inner``.
         rim: the edges of cells beyond which there is no other cell.

@@ -25,8 +25,6 @@ class Exercise:
     """What the page shows before anything is played.
 
     Attributes:
-        entry: the game.
-        state: the position.
         side: whom the player plays; the board is shown as this side knows it.
         title, text: what is to be done.
         marks, arrows: shown until something is played.

@@ -66,7 +66,6 @@ def arrange_cards(
     """The arrangement with the largest boards.
 
     Args:
-        size: of the window.
         width: that the page takes of it.
         room: pixels between a heading and the ways to other pages.
         resumes: a card stands above the games.

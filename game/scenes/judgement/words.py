@@ -68,7 +68,6 @@ class JudgementInWords:
     Attributes:
         heading: the judgement in words, or why there is none.
         share: the chance of side 0 from 0 to 1; None without a judgement.
-        sides: what the sides are called.
         ways: the best first.
         note: who judges where it is not Longhall, or why it is Longhall; "" for nothing to be told.
         thinking: whether it is being looked at deeper.

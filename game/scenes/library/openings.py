@@ -77,7 +77,6 @@ class _Shown:
 
     Attributes:
         games: that count.
-        root: the tree.
         chosen: the move whose position is shown.
         setups: groups of setups that are alike.
         opened: the group whose games are listed.

@@ -57,7 +57,6 @@ class TournamentPage(BoardPage):
     """Shows a tournament, and plays it.
 
     Args:
-        folder: of the tournament.
         starts: it is played at once.
 
     Raises:

@@ -41,7 +41,6 @@ class Plate:
 
     Attributes:
         area: it with what is around it.
-        grid: its squares.
         rim: width of its frame in pixels, at its left and right.
         front: height of its near face.
     """

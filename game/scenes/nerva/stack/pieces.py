@@ -68,7 +68,6 @@ def upright(
 
     Args:
         cell: its index; blocks beside each other are worn differently.
-        size: of the picture.
         covered: something stands on it.
     """
     level, square = divmod(cell, SQUARES)
