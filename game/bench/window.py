@@ -17,14 +17,13 @@ from typing import TYPE_CHECKING, Any
 from game.bench.process import environment, package_root, program, resident_bytes
 from game.checks import checks_of
 from game.entry import GameEntry
-from game.match.match import Match
 from game.registry import GAMES, find
-from game.rules.protocol import random_decision
 
 if TYPE_CHECKING:
     import pygame
 
     from game.app import App
+    from game.match.match import Match
 
 SIZE = (1920, 1080)
 STARTS = 7
@@ -347,6 +346,9 @@ def play_any(match: Match) -> None:
 
 def _finished(game: str) -> Match:
     """A match of random moves, given up in the end where it is not over by then."""
+    from game.match.match import Match
+    from game.rules.protocol import random_decision
+
     match, rng = Match.create(find(game), seed=1), random.Random(1)
     while match.outcome is None and match.current.ply < DECISIONS:
         match.play(match.rules.format_move(match.state, random_decision(match.rules, match.state, rng)))

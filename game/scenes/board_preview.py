@@ -11,8 +11,6 @@ import pygame
 
 from game.registry import find
 from game.rules.errors import RulesError
-from game.scenes.diagram import diagram_size
-from game.settings import Settings
 from game.widgets.basic import Panel
 from game.widgets.layout import Column, Layout
 from game.widgets.markdown import Diagram
@@ -97,7 +95,6 @@ class BoardPreview(Widget):
             self.touch()
 
     def _paint(self, theme: Theme) -> None:
-        from game.rules.errors import RulesError
         from game.scenes.diagram import draw_diagram
         from game.scenes.players import flipped_for
 
@@ -157,6 +154,7 @@ def board_panel(
     flipped: bool | None = None,
 ) -> tuple[BoardPreview, Column]:
     """The board, and the panel on which it stands above ``below``; ``flipped``: as in ``BoardPreview``."""
+    from game.scenes.diagram import diagram_size
 
     @cache
     def height(width: int) -> int:
