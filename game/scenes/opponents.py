@@ -13,9 +13,8 @@ from game.entry import GameEntry, GamePart, Opponent, OpponentRow
 from game.match.store import ArchiveError
 from game.registry import GAMES
 from game.scenes.base import scene_of
-from game.scenes.game_choice import game_choice
 from game.scenes.new_game.plan import PlayerChoice, begin_plan
-from game.scenes.page import Page
+from game.scenes.page import Page, game_choice
 from game.scenes.players import ask_name
 from game.scenes.results import Tally, tallies
 from game.scenes.strengths import strength_sentence

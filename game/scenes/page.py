@@ -1,4 +1,5 @@
-"""The frame of the pages beside the board: a title with the way back, a scrolling middle, maybe a footer."""
+"""The frame of the pages beside the board: a title with the way back, a scrolling middle, maybe a footer; and
+what several of them show."""
 
 from __future__ import annotations
 
@@ -8,10 +9,12 @@ from itertools import chain
 import pygame
 
 from game.assets import sprite
+from game.entry import GameEntry
 from game.scenes.base import Context, Scene
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Label, Line, Picture, text_item
-from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space, arrange
+from game.widgets.inputs import Dropdown, Segments
+from game.widgets.layout import Column, FirstFit, Item, Justify, Layout, Row, Space, arrange
 from game.widgets.theme import Theme
 from game.widgets.toasts import free_rooms
 from game.widgets.widget import UNPLACED, ScrollArea, Widget
@@ -207,3 +210,25 @@ def empty_state(
             Space(grow=3),
         )
     )
+
+
+def game_choice(
+    theme: Theme,
+    entries: Sequence[GameEntry],
+    chosen: str,
+    changed: Callable[[str], None],
+    *,
+    justify: Justify = "center",
+    key: str = "game",
+) -> FirstFit:
+    """A choice among games: all in sight where there is room, else a list that opens.
+
+    Args:
+        chosen: the name of the game.
+        changed: called with a name.
+        justify: where the list stands in what room there is.
+    """
+    games = [(entry.name, _(entry.title)) for entry in entries]
+    all_seen = Segments(UNPLACED, games, chosen, changed, key=key)
+    opened = Dropdown(UNPLACED, games, chosen, changed, key=key)
+    return FirstFit((all_seen.item(theme, min_width=None), Row((opened.item(theme),), justify=justify)))

@@ -17,8 +17,7 @@ from game.scenes.base import scene_of
 from game.scenes.board.legend import open_legend
 from game.scenes.board_preview import look_of
 from game.scenes.findings import Finding, findings
-from game.scenes.game_choice import game_choice
-from game.scenes.page import Page
+from game.scenes.page import Page, game_choice
 from game.scenes.played_diagram import PlayedDiagram
 from game.scenes.players import flipped_for
 from game.scenes.prose import ProseDiagram, ProseHeading, ProseResults, ProseTable, ProseText

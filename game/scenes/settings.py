@@ -11,8 +11,7 @@ from game.entry import GameEntry
 from game.registry import GAMES
 from game.scenes.board_preview import board_panel
 from game.scenes.engines import EngineSection
-from game.scenes.game_choice import game_choice
-from game.scenes.page import Page
+from game.scenes.page import Page, game_choice
 from game.scenes.players import ask_name
 from game.settings import SCALES
 from game.texts import _

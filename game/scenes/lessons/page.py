@@ -15,11 +15,10 @@ from game.registry import GAMES
 from game.scenes.base import Context, scene_of
 from game.scenes.board_preview import BoardPreview, look_of
 from game.scenes.exercise.page import ExercisePage
-from game.scenes.game_choice import game_choice
 from game.scenes.lessons.exercises import LessonExercises
 from game.scenes.lessons.progress import CourseProgress, learnt
 from game.scenes.new_game.beginning import begin_first_game
-from game.scenes.page import Page
+from game.scenes.page import Page, game_choice
 from game.scenes.strengths import first_opponent
 from game.texts import _
 from game.widgets.basic import Button, IconButton, text_item

@@ -43,8 +43,7 @@ from game.scenes.board.capabilities import (
 from game.scenes.board.game_scene import GameScene, GestureRules, Pictures
 from game.scenes.board.scene_parts import HiddenPieceSearch, Secrets, SightChoices
 from game.scenes.nerva.coach import NervaCoach
-from game.scenes.nerva.hover_info import hover_info_of
-from game.scenes.nerva.refusal import why_not
+from game.scenes.nerva.hover_info import hover_info_of, why_not
 from game.scenes.nerva.stack.board import StackBoard
 from game.scenes.nerva.stack.draw_list import stack_tops
 from game.scenes.nerva.stack.ground import GREEN, draw_boards

@@ -19,8 +19,7 @@ from game.registry import GAMES
 from game.scenes.base import Context
 from game.scenes.board_preview import BoardPreview, look_of
 from game.scenes.exercise.page import ExercisePage
-from game.scenes.game_choice import game_choice
-from game.scenes.page import Page
+from game.scenes.page import Page, game_choice
 from game.scenes.puzzles.exercises import PuzzleExercises
 from game.scenes.review.mistakes import MistakeExercises, can_be_set
 from game.texts import _

@@ -16,10 +16,9 @@ from game.laboratory import tournament
 from game.laboratory.tournament import FEWEST, MOST, Entrant, ThinkingLimit, TournamentPlan
 from game.registry import GAMES
 from game.scenes.base import Context, scene_of
-from game.scenes.game_choice import game_choice
 from game.scenes.new_game.plan import Plan, begin_plan
 from game.scenes.new_game.sections import Sections
-from game.scenes.page import Page
+from game.scenes.page import Page, game_choice
 from game.scenes.phrases import rule_set
 from game.scenes.strengths import levels_of, opponent_title
 from game.texts import _
