@@ -2,6 +2,7 @@
 
 import json
 import sys
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -214,10 +215,10 @@ def test_a_stopped_part_is_not_judged():
 
 def test_a_verdict_survives_its_file():
     verdict = Verdict(0.25, None, ("a", "b"), 1, ("c",), 1, None, 4)
-    assert Verdict.from_json(json.loads(json.dumps(verdict.as_json()))) == verdict
+    assert Verdict.from_json(json.loads(json.dumps(asdict(verdict)))) == verdict
     for name, value in (("best", 2), ("line", [1]), ("proven", 3), ("steps", None)):
         with pytest.raises((ValueError, TypeError)):
-            Verdict.from_json({**verdict.as_json(), name: value})
+            Verdict.from_json({**asdict(verdict), name: value})
 
 
 def test_the_command_tells_every_move(tmp_path, capsys):
