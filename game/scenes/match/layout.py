@@ -27,6 +27,12 @@ EASY = 334  # the same where the board is large enough beside it
 BELOW = 236  # height of a panel below the board
 BELOW_SETUPS = 336  # the same with two rows of setups, for which a board gives up
 SETUPS_SHARE = 0.125  # no more than this share of its height
+BESIDE_SETUPS, SETUPS_HIGH = 494, 768
+"""Width of a panel of that height in which three rows of two setups have pictures as wide as their cards, for
+which a board gives up"""
+BESIDE_SHARE = 0.06  # no more than this share of its width; each pixel of height is good for
+SETUPS_SLOPE = 4 / 3  # pixels of width: for two pictures, each twice as wide as high, in three rows
+REMARKS = 180  # width of the remarks on a setup at the right of the header, which leaves more room for setups
 ALIKE = 0.985  # a board of this share of the largest counts as equally large
 # Factors that let the tight arrangement win with a clearly larger board only: in most windows, and in those
 # that are about as high as wide or higher, where a panel below has room.
@@ -54,7 +60,8 @@ class MatchLayout:
         name: "two" panels, one at the "side", one "tight" at the side, or one "below".
         now: the places of "board" and of the parts while the match goes on: "near" and "far", which are the
             cards of the players at the bottom and at the top of the board, "status", "moves" and "controls";
-            and "header", "thinking" and "nav" where they have room.
+            "header", "thinking" and "nav" where they have room; and "remarks" on a setup, where these are
+            beside the header.
         then: the same while the result is shown in "banner".
         panels: the panels below the other parts.
         centred: whether the status is centred.
@@ -240,6 +247,10 @@ def _side(needs: _Needs) -> MatchLayout:
     easy = measured(free - space(EASY)) >= min(needs.enough, measured(free - space(ROOMY)))
     wide = _least(measured, free - space(EASY if easy else ROOMY))
     width = max(space(ROOMY), min(space(WIDEST), free - wide))
+    if needs.setups and width >= space(BOTH_CARDS):
+        wish = space(BESIDE_SETUPS) + round(SETUPS_SLOPE * (height - space(SETUPS_HIGH)))
+        width = max(width, min(wish, free - wide + round(BESIDE_SHARE * wide)))
+        wide = min(wide, free - width)
     low, high = height < space(720), height >= space(860)
     overview = needs.overview if height >= space(OVERVIEW_FROM) else 0
     card = _side_card(needs, height, low=overview > 0 or needs.low_cards)
@@ -258,7 +269,8 @@ def _side(needs: _Needs) -> MatchLayout:
     during = _with_list(needs, (*header, far, nav), below)
     if needs.setups and width >= space(BOTH_CARDS):  # which leaves more room for setups
         both = Row(_cards(min(card, space(CARD if high else LOW_CARD)))[::-1], gap=space(8), equal=True)
-        during = _with_list(needs, (*header, Space(), nav), (*below[:-1], both))
+        head = [_beside_remarks(needs, item) for item in header]
+        during = _with_list(needs, (*head, nav), (*below[:-1], both))
     moves = replace(_moves(0, space(30)), priority=3)
     after = _column(needs, (*header, far, nav, moves, banner, near), "panel")
     middle = Column((Item("board", width=wide, grow=1, align_self="center"),), grow=1)
@@ -267,6 +279,12 @@ def _side(needs: _Needs) -> MatchLayout:
         for panel in (during, after)
     ]
     return needs.arrange("side", *trees)
+
+
+def _beside_remarks(needs: _Needs, header: Item) -> Layout:
+    """A header with the remarks on a setup at its right."""
+    remarks = Item("remarks", width=needs.space(REMARKS), height=header.height)
+    return Row((replace(header, width=0, grow=1), remarks), gap=_gap(needs))
 
 
 def _side_card(needs: _Needs, height: int, *, low: bool) -> int:

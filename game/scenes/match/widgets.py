@@ -182,6 +182,7 @@ class MatchWidgets:
         header = self.rooms.get("header")
         if header is None:
             return None
+        header = header.union(self.rooms.get("remarks", header))
         column = [
             room for room in self.rooms.values() if header.left < room.right and room.left < header.right
         ]
@@ -519,7 +520,8 @@ class MatchWidgets:
         playing, moves, nav = "banner" not in rooms, rooms.get("moves"), rooms.get("nav")
         if playing and self.board_controller.setting_up:
             near = (rooms[part] for part in ("nav", "thinking") if part in rooms)
-            self._put_setup(rooms["moves"].unionall([each for each in near if each.x == rooms["moves"].x]))
+            room = rooms["moves"].unionall([each for each in near if each.x == rooms["moves"].x])
+            self._put_setup(room, rooms.get("remarks"))
             return
         if "thinking" in rooms:
             self.thinking = self.ground.add(ThinkingBar(rooms["thinking"], None))
@@ -533,12 +535,12 @@ class MatchWidgets:
         if recess is not None and moves is not None and moves.height >= self.theme.space(_LISTED):
             self.recesses.append(recess)
 
-    def _put_setup(self, room: pygame.Rect) -> None:
-        """Put the room in which the side to act sets up its pieces."""
+    def _put_setup(self, room: pygame.Rect, remarks: pygame.Rect | None) -> None:
+        """Put the room in which the side to act sets up its pieces; ``remarks``: as for ``SetupPanel``."""
         assert self.commands.setup is not None
         setups = SetupList(self.commands.setup, self.board_controller.board.look, self.session.flipped)
         beside = max(panel.right for panel in self.parts.panels if panel.colliderect(room)) - room.right
-        self.setup = SetupPanel(self.session.ui, room, setups, beside)
+        self.setup = SetupPanel(self.session.ui, room, setups, beside, remarks)
 
     def _put_tables(self, room: pygame.Rect) -> bool:
         """Put the game's chart, where it is wanted, and above it the forecast of a throw that is to be

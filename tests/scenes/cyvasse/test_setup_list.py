@@ -308,3 +308,40 @@ def test_the_room_is_there_against_the_computer_and_goes_with_the_decision(drive
     driver.wait(0.1)
     assert not driver.has("setup-shipped-0")
     assert driver.scene.widgets.moves is not None
+
+
+@pytest.mark.parametrize(
+    ("options", "size", "cell"),
+    [
+        ({}, (1280, 800), 28),
+        ({}, (1600, 1000), 34),
+        ({}, (1920, 1080), 40),
+        (EXPERT, (1280, 800), 24),
+        (EXPERT, (1600, 1000), 31),
+    ],
+    ids=str,
+)
+def test_pictures_of_formations_are_large_where_there_is_room(make_driver, options, size, cell):
+    """Each is eight squares wide; by the basic rules, without a switch above them, it fills its card."""
+    driver = make_driver(size=size)
+    start(driver, options)
+    drawn, cards = [], driver.scene.widgets.setup._list.cards
+    for card in cards:
+        card._picture = lambda room, draw=card._picture: drawn.append(draw(room)) or drawn[-1]
+        card.touch()
+    driver.wait(0.1)
+    assert len(drawn) == 6
+    assert min(picture.get_width() for picture in drawn) >= 8 * cell
+    assert options or min(picture.get_width() for picture in drawn) > 0.88 * cards[0].rect.width
+
+
+def test_remarks_stand_beside_the_title_where_formations_need_the_room(make_driver):
+    driver = make_driver(size=(1280, 800))
+    start(driver, EXPERT)
+    driver.click("clear")
+    remarks, title, cards = driver.find("remarks"), driver.find("game"), driver.find("setups")
+    assert title.rect.right <= remarks.rect.left
+    assert remarks.rect.bottom <= cards.rect.top
+    assert [remark.text for remark in remarks.remarks] == ["To be set up: 16 tiles; 26 pieces."]
+    driver.click("setup-shipped-0")
+    assert [remark.text for remark in driver.find("remarks").remarks] == ["All pieces placed."]

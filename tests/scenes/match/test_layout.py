@@ -57,6 +57,15 @@ def test_parts_fit_with_a_picture_of_the_whole_map_in_a_high_panel(size, scale):
     assert ("header" in found.now and found.now["header"].height >= overview) == high
 
 
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_parts_fit_while_setups_are_chosen_from(size, scale):
+    fitting = fitting_scale(scale, size)
+    for grid in (SquareGrid(8, 8), SquareGrid(12, 9)):
+        found = arranged(size, scale, grid, thinking=False, buttons=5, more_lines=0, setups=True)
+        check_parts(found, size, fitting, grid)
+
+
 def check_parts(found, size, scale, grid):
     window = pygame.Rect((0, 0), size)
     board = SquareBoard(grid).place(found.now["board"]).area

@@ -14,17 +14,17 @@ import pygame
 from game.scenes.board.setup_room import NamedSetup
 from game.texts import _
 from game.widgets.layout import Item
-from game.widgets.paint import draw_box, mix
+from game.widgets.paint import cut_corners, draw_box, mix, shape_of
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Widget
 
-_PAD, _EDGE = 4, 12  # pixels at 100 % around the picture, and between the words and the edge
+_PAD, _EDGE = 3, 12  # pixels at 100 % around the picture, and between the words and the edge
 _PICTURE, _LARGE_PICTURE = 62, 120  # least height of a picture beside words in pixels at 100 %, and at most
 _LESS = 8  # by so many it is lower where the words need the width
 _PICTURE_SHARE = 46  # of the card's width that such a picture takes at most, in per cent
 _ROWS_OF_NAME = 3  # lines that a name may take where no sentence stands below it
 _LEAST_ABOVE = 64  # least height of a picture above a name in pixels at 100 %
-_ROWS_BELOW, _FOOT = 2, 6  # lines that a name below a picture may take, and pixels at 100 % around it
+_ROWS_BELOW, _FOOT = 2, 3  # lines that a name below a picture may take, and pixels at 100 % around it
 _RADIUS = 8
 _CHOSEN = 0.1  # how much of the accent's colour a chosen card has
 PictureOf = Callable[[tuple[int, int]], pygame.Surface]  # of a setup, in a box of that size
@@ -186,7 +186,9 @@ class SetupTile(SetupCard):
         names, step = self._name(theme, rect.width), theme.font("strong").get_linesize()
         below = rect.bottom - theme.space(_FOOT) // 2 - len(names) * step
         available = below - rect.y - pad - theme.space(_FOOT) // 2
-        picture = self._picture((rect.width - 2 * pad, available))
+        picture = self._picture((rect.width - 2 * pad, available)).copy()
+        pixels, corner = shape_of(theme, _RADIUS, rect.size)
+        cut_corners(picture, pixels - pad, corner)  # which leaves the line around the card in sight
         surface.blit(picture, picture.get_rect(midtop=(rect.centerx, rect.y + pad)))
         for number, line in enumerate(names):
             text = theme.text(line, "strong", "text")

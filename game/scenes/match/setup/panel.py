@@ -20,7 +20,7 @@ from game.widgets.basic import Button, IconButton, text_item
 from game.widgets.dialogs import Sheet
 from game.widgets.focus import Layer, Ui
 from game.widgets.inputs import Segments
-from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space
+from game.widgets.layout import Column, FirstFit, Item, Layout, Places, Row, Space
 from game.widgets.menus import MenuItem, open_menu
 from game.widgets.theme import Theme
 from game.widgets.widget import BAR, UNPLACED, ScrollArea, Widget
@@ -277,14 +277,24 @@ class SetupSheet(Sheet):
 
 
 class SetupPanel:
-    """The widgets of the room in a part of the page. See the module. ``beside``: free pixels at its right."""
+    """The widgets of the room in a part of the page. See the module.
 
-    def __init__(self, ui: Ui, rect: pygame.Rect, setups: SetupList, beside: int) -> None:
+    Args:
+        beside: free pixels at the right of that part.
+        told: where remarks stand; None: in that part, too.
+    """
+
+    def __init__(
+        self, ui: Ui, rect: pygame.Rect, setups: SetupList, beside: int, told: pygame.Rect | None = None
+    ) -> None:
         self.ui, self.commands, self._setups = ui, setups.commands, setups
         self._layers: Segments | None = None
         self._remarks: RemarkLines | None = None
         self._list: SetupList | None = None  # as far as it is in this part of the page
-        self._build(rect, beside)
+        if told is None:
+            self._build(rect, beside)
+        else:
+            self._build_below(told, rect, beside)
         self.commands.show_list = self.show_list
         self.refresh()
 
@@ -312,10 +322,28 @@ class SetupPanel:
         )
         places = ground.put(tree, rect)
         self._remarks = remarks if remarks in places else None
-        self._list = self._setups if area in places else None
+        self._note_places(places, area)
+
+    def _build_below(self, told: pygame.Rect, rect: pygame.Rect, beside: int) -> None:
+        """Put remarks into ``told``, and all else below it."""
+        theme, gap = self.ui.theme, self.ui.theme.space(_GAP)
+        area, switch = CardArea(self.ui, self._setups, beside), self._switch()
+        lists = [area.showing(theme, rows) for rows in (*_SEEN[self._setups.columns], 1)]
+        tree = FirstFit(
+            (
+                *(Column((*switch, each), gap=between) for each in lists for between in (gap, gap // 2)),
+                Column((*switch, self._opener()), gap=gap),
+            )
+        )
+        self._remarks = self.ui.ground.add(RemarkLines(told, ()))
+        self._note_places(self.ui.ground.put(tree, rect), area)
+
+    def _note_places(self, places: Places, area: CardArea) -> None:
+        """Fill the list, where it is one of the ``places``."""
         self._layers = next((each for each in places if isinstance(each, Segments)), None)
-        if self._list is not None:
-            area.fill(ground, self.commands.offset)
+        if area in places:
+            self._list = self._setups
+            area.fill(self.ui.ground, self.commands.offset)
             area.scrolled = partial(self._scrolled, area)
 
     def _switch(self) -> Sequence[Item]:
