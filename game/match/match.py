@@ -283,7 +283,7 @@ class Match(ReadOnlyMatch):
     # Editing
 
     def comment_on(self, node: Node, comment: str) -> None:
-        """Write a comment about a node; "" removes it. A mark stands at its beginning, see ``annotation``.
+        """Write a comment about a node; "" removes it. A mark stands at its beginning, see ``tree.MARKS``.
 
         Raises:
             InvalidText: it is too long.

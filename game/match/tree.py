@@ -18,6 +18,8 @@ _SPREAD: Final = 64  # others, at most
 _SPACING: Final = 32  # plies between these at first
 EndingKind = Literal["resignation", "time", "agreement"]
 _WORDS: dict[EndingKind, str] = {"resignation": "resigns", "time": "time is up", "agreement": "draw agreed"}
+MARKS: Final = ("!", "?", "!?", "?!", "!!", "??")
+"""Marks on moves. They begin the comments, so that every file that holds comments holds them, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,3 +343,18 @@ def _parent(node: Node) -> Node:
     if node.parent is None:
         raise ValueError("these nodes are of two matches")
     return node.parent
+
+
+def mark_of(comment: str) -> str:
+    """The mark with which a comment begins; "" without one."""
+    first = comment.split(maxsplit=1)[:1]
+    return first[0] if first and first[0] in MARKS else ""
+
+
+def words_of(comment: str) -> str:
+    return comment.strip().removeprefix(mark_of(comment)).strip()
+
+
+def annotated(mark: str, words: str) -> str:
+    """The comment with a mark ("" for none) and words, which must not begin with a mark themselves."""
+    return f"{mark} {words_of(words)}".strip()

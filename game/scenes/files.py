@@ -1,4 +1,5 @@
-"""Files that are chosen for an export or an import, or hold saved rules, and what is wrong with them.
+"""Files that are chosen for an export or an import, or hold saved rules, and what is wrong with them; and
+matches as files and on the clipboard, of which a secret stays here.
 
 ``os.path`` answers No where ``Path`` raises: for names too long for the system, in folders out of bounds.
 """
@@ -10,15 +11,18 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from game.match import otg_syntax
+from game.entry import GamePart
+from game.match import otg_syntax, record
 from game.match.importing import SUFFIXES
+from game.match.otg_syntax import EXTENSION as OTG_EXTENSION
+from game.match.read_only import ReadOnlyMatch
 from game.match.record import EXTENSION
 from game.match.saved_rules import SavedRules
 from game.match.store import ArchiveError
 from game.paths import expanded
 from game.rules.errors import RulesError, shortened
 from game.scenes.base import Context, copy_text
-from game.scenes.phrases import error_message
+from game.scenes.phrases import error_message, explain
 from game.texts import _
 from game.widgets.dialogs import message
 from game.widgets.file_dialog import FileDialog
@@ -125,3 +129,38 @@ def tell_damage(context: Context, saved: SavedRules) -> None:
         return
     told = _("The saved rules were damaged; the file was set aside as {name}.").format(name=aside)
     context.toast(told if aside else _("The saved rules could not be read."), seconds=10)
+
+
+def copy_match(context: Context, match: ReadOnlyMatch) -> None:
+    """Put a match on the clipboard as text, and say so or why not."""
+    try:
+        text = record.write_public(match)
+    except RulesError as error:
+        context.toast(explain(error))
+        return
+    done = _("The match is on the clipboard.")
+    if match.secrets:
+        done = _("The moves that both sides know are on the clipboard; what is hidden stays here.")
+    copy_text(context, text, done)
+
+
+def export_match(context: Context, ui: Ui, match: ReadOnlyMatch) -> None:
+    """Ask for a file, write the match to it, and say so or why not."""
+    stamp = match.created.astimezone().strftime("%Y-%m-%d %H.%M")
+    name = f"{_(match.entry.title)} {stamp}{record.EXTENSION}"
+    suffixes = (*MATCH_SUFFIXES, OTG_EXTENSION) if match.entry.has(GamePart.EXCHANGE) else MATCH_SUFFIXES
+    ask_export(context, ui, _("Export the match"), name, partial(_save, match), suffixes)
+
+
+def _save(match: ReadOnlyMatch, path: Path) -> str:
+    """Write a match to a file, which appears whole or not at all; returns a sentence that says so.
+
+    Raises:
+        BadPosition: nothing of it may be shared yet.
+        OSError, ValueError: the file cannot be written.
+    """
+    record.save_record(match, path)
+    if not match.secrets:
+        return _("Exported as {name}.").format(name=path.name)
+    words = _("What both sides know was exported as {name}; what is hidden stays here.")
+    return words.format(name=path.name)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.match import limits
-from game.match.annotation import MARKS, annotated, mark_of, words_of
 from game.match.archive import open_archive
 from game.match.match import Match
 from game.match.players import Human
 from game.match.record import read_record, write_record
+from game.match.tree import MARKS, annotated, mark_of, words_of
 from game.registry import GAMES
 from game.rules.errors import IllegalMove, InvalidText
 from tests.tiny.games import DICE, SECRET

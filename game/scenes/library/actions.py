@@ -14,10 +14,9 @@ from game.match.archive import UnreadableMatch
 from game.match.store import ArchiveError
 from game.paths import write_whole
 from game.rules.errors import RulesError
-from game.scenes.files import ask_export
+from game.scenes.files import ask_export, copy_match, export_match
 from game.scenes.open_match import look_at_match
 from game.scenes.phrases import versus
-from game.scenes.sharing import copy_match, export_match
 from game.texts import _
 from game.widgets.dialogs import ask_text, confirm
 from game.widgets.menus import SEPARATOR, MenuItem, open_menu

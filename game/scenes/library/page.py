@@ -146,18 +146,21 @@ class LibraryPage(Page):
 
     def beside_heading(self) -> list[Layout]:
         """The ways to the explorer, to one's own results and to an import; bare where there is no room."""
-        theme, gap = self.theme, self.theme.space(12)
         wanted = [
             (_("Explorer"), "branch", self._explore, "explorer"),
             (_("My results"), "trophy", self._show_results, "results"),
             (_("Import"), "import", self._import_menu, "import"),
         ]
+        return [self._worded_or_bare(wanted)]
+
+    def _worded_or_bare(self, wanted: Sequence[tuple[str, str, Callable[[], None], str]]) -> FirstFit:
+        """Buttons of these words, icons, acts and keys in a row; without words where these have no room."""
         worded = [Button(UNPLACED, words, act, icon=sign, key=key) for words, sign, act, key in wanted]
         bare = [
             IconButton(UNPLACED, sign, words, act, kind="plain", key=key) for words, sign, act, key in wanted
         ]
-        rows = [Row([each.item(theme) for each in buttons], gap=gap) for buttons in (worded, bare)]
-        return [FirstFit(rows)]
+        theme, gap = self.theme, self.theme.space(12)
+        return FirstFit([Row([each.item(theme) for each in made], gap=gap) for made in (worded, bare)])
 
     def _first_filters(self, width: int) -> Layout:
         """The choice between all, unfinished and finished matches, and the field for a search."""
@@ -384,11 +387,8 @@ class LibraryPage(Page):
             (_("Delete"), "trash", lambda: self._actions.delete(self._chosen), "delete-selected"),
             (_("Cancel"), "close", self._clear_selection, "clear-selection"),
         )
-        worded = [Button(UNPLACED, text, act, icon=icon, key=key) for text, icon, act, key in acts]
-        bare = [IconButton(UNPLACED, icon, text, act, kind="plain", key=key) for text, icon, act, key in acts]
-        rows = [Row([each.item(theme) for each in made], gap=space(12)) for made in (worded, bare)]
         label = text_item(theme, words, "label", rows=1, width=space(150), grow=1, key="selected")
-        bar = Row((label, FirstFit(rows)), gap=space(16), align="center", height=space(72))
+        bar = Row((label, self._worded_or_bare(acts)), gap=space(16), align="center", height=space(72))
         return Column((Line(UNPLACED).item(theme), bar))
 
     def _refresh(self) -> None:

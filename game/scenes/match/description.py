@@ -9,10 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import partial
 
-from game.match.annotation import words_of
 from game.match.match import Match
 from game.match.players import Computer, Human
-from game.match.tree import Node
+from game.match.tree import Node, words_of
 from game.rules.protocol import CHANCE, Outcome
 from game.scenes.board.actions import Action, Prepared
 from game.scenes.board.capabilities import (

@@ -22,14 +22,13 @@ from game.paths import write_whole
 from game.rules.errors import RulesError
 from game.scenes.base import BRIEF, copy_picture, copy_text
 from game.scenes.board_preview import look_of
-from game.scenes.files import ask_export
+from game.scenes.files import ask_export, copy_match, export_match
 from game.scenes.match.animated_picture import GIF, STRIP, AnimationRequest, animate
 from game.scenes.match.board_controller import BoardController
 from game.scenes.open_match import open_matches, show_match
 from game.scenes.phrases import explain
 from game.scenes.players import player_name, sentence_of_result
 from game.scenes.progress import run_aside
-from game.scenes.sharing import copy_match, export_match
 from game.texts import _
 from game.widgets.dialogs import Dialog, DialogButton, message
 from game.widgets.focus import Ui

@@ -7,8 +7,7 @@ from functools import partial
 import pygame
 
 from game.match import limits
-from game.match.annotation import MARKS, annotated, mark_of, words_of
-from game.match.tree import Node
+from game.match.tree import MARKS, Node, annotated, mark_of, words_of
 from game.scenes.base import BRIEF
 from game.scenes.match.session import Session
 from game.texts import _

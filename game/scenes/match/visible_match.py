@@ -11,12 +11,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.match.annotation import mark_of, words_of
 from game.match.match import Match
 from game.match.move_list import public_text
 from game.match.notes import KINDS, RULED_OUT, SUSPECTED
 from game.match.players import Human
-from game.match.tree import Node, way
+from game.match.tree import Node, mark_of, way, words_of
 from game.rules.events import Check, Event
 from game.rules.protocol import CHANCE, HIDDEN_MOVE
 from game.scenes.board.capabilities import MoveNotes, PieceLetters, TurnFigures

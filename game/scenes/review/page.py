@@ -10,9 +10,9 @@ from typing import Any, Final
 import pygame
 
 from game.entry import GameEntry
-from game.match.annotation import annotated
 from game.match.match import Match
 from game.match.secrecy import hides
+from game.match.tree import annotated
 from game.otep.analyst import Analyst
 from game.puzzles import progress
 from game.puzzles.progress import PuzzleProgress

@@ -95,11 +95,6 @@ class NewTournamentPage(Page):
         """Command lines of the engines that play the game, by name."""
         return self.context.settings.engines if self._plan.entry.has(GamePart.EXCHANGE) else {}
 
-    @property
-    def _levels(self) -> tuple[float, ...]:
-        """The levels and half levels at which the game has opponents, the weakest first."""
-        return levels_of(self._plan.entry)
-
     def _opponent(self, level: float) -> Entrant:
         """The opponent of a level, who plays as in a match."""
         row = self._plan.entry.opponents()
@@ -109,7 +104,7 @@ class NewTournamentPage(Page):
     @property
     def _entrants(self) -> list[Entrant]:
         chosen = self._chosen
-        found = [self._opponent(level) for level in self._levels if level in chosen.levels]
+        found = [self._opponent(level) for level in levels_of(self._plan.entry) if level in chosen.levels]
         taken = {entrant.name for entrant in found}
         for name, command in self._engines.items():
             if name in chosen.engines:
@@ -153,7 +148,7 @@ class NewTournamentPage(Page):
     def _add_players(self, form: Form) -> None:
         chosen, entry = self._chosen, self._plan.entry
         with form.section(_("Players")):
-            for level in self._levels:
+            for level in levels_of(entry):
                 switch = partial(self._switch, chosen.levels, level)
                 control = Switch(UNPLACED, level in chosen.levels, switch, key=f"level-{level:g}")
                 title = f"{numeral(level)}  ·  {opponent_title(entry, level)}"

@@ -21,10 +21,9 @@ from game.rules.cyvasse.ruleset import hex_field, square_field
 from game.scenes.cyvasse.board_art import CyvassePainter
 from game.scenes.cyvasse.ground import compose_ground
 from game.scenes.cyvasse.names import KINDS, MOUNTAIN, MOUNTAINS, picture_on, piece_picture
-from game.scenes.cyvasse.pieces import PIECES, SIGNS, TAKEN, arm_colour, paint_piece
+from game.scenes.cyvasse.pieces import PIECES, SIGNS, TAKEN, arm_colour, paint_piece, paint_stand, stand_width
 from game.scenes.cyvasse.plan import plan_board
 from game.scenes.cyvasse.relief import polygon
-from game.scenes.cyvasse.stands import paint_stand, stand_width
 from game.scenes.cyvasse.terrain_art import TERRAINS
 from tests.kit.pictures import alpha_box, contrast, difference, greys, on_ground
 
