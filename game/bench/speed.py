@@ -18,6 +18,7 @@ from game.compiled import form
 from game.entry import GameEntry
 from game.registry import find
 from game.rules.perft import count
+from game.rules.protocol import play_line
 
 SEARCH_SECONDS = 3.0
 PARALLEL_TRIES = 4  # of each position
@@ -34,9 +35,7 @@ def begun(entry: GameEntry, *, moves: bool = False) -> Any:
     rules = entry.rules()
     opening = checks_of(entry).opening
     state = rules.initial(dict(opening.options))
-    for text in opening.all if moves else opening.before:
-        state = rules.apply(state, rules.parse_move(state, text)).state
-    return state
+    return play_line(rules, state, opening.all if moves else opening.before).state
 
 
 def perft(game: str, depth: int, plain_depth: int) -> dict[str, Any]:

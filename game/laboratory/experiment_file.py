@@ -63,6 +63,7 @@ from game.otep.process import engine_name, read_command, write_command
 from game.registry import find
 from game.rules.errors import InvalidText, RulesError
 from game.rules.options import Value
+from game.rules.protocol import play_line
 
 MOST_PAIRS = 1_000_000
 MOST_CONDITIONS = 2_000
@@ -369,8 +370,7 @@ def _check_opening(
     try:
         state = opening.start(rules, options)
         key = "lines"
-        for text in opening.moves(rules, options):
-            state = rules.apply(state, rules.parse_move(state, text)).state
+        state = play_line(rules, state, opening.moves(rules, options)).state
     except RulesError as error:
         raise ExperimentError(f"{name}: [openings]: {key}: {error}") from None
     if rules.outcome(state) is not None:

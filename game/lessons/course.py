@@ -81,7 +81,7 @@ from typing import Any
 
 from game.entry import GameEntry
 from game.lessons.table import BadLesson, EventGoal, Fields, read_event
-from game.rules.protocol import CHANCE
+from game.rules.protocol import CHANCE, play_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +128,7 @@ class LessonStep:
         """The state in which it begins. Raises RulesError."""
         rules, options = entry.rules(), dict(self.options)
         state = rules.parse_state(self.position, options) if self.position else rules.initial(options)
-        for text in self.setup:
-            state = rules.apply(state, rules.parse_move(state, text)).state
-        return state
+        return play_line(rules, state, self.setup).state
 
     def side_in(self, state: Any) -> int:
         """Whom the player plays in a step that begins with a state."""

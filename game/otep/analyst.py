@@ -12,7 +12,7 @@ from game.otep import commands as otep
 from game.otep.exchange import Exchange
 from game.otep.player import REFUSES, HostSession, command_words
 from game.rules.errors import RulesError
-from game.rules.protocol import AnyRules
+from game.rules.protocol import AnyRules, play_line
 
 ENGINE_ANALYST: Final = "game.otep.analyst:EngineAnalyst"
 LINES: Final = 3  # that an engine is asked for where fewer would do: the played move may be among them
@@ -70,9 +70,7 @@ class EngineAnalyst:
 
     def _behind(self, rules: AnyRules, state: Any, plan: Plan, task: Task) -> Thought:
         """What a way is worth that the engine has not named, by what it expects after it."""
-        side = state.to_act
-        for text in plan:
-            state = rules.apply(state, rules.parse_move(state, text)).state
+        side, state = state.to_act, play_line(rules, state, plan).state
         outcome = rules.outcome(state)
         if outcome is not None:
             chance = None if outcome.winner is not None else 0.5

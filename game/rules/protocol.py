@@ -11,7 +11,7 @@ only.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -229,6 +229,16 @@ def played_text(rules: Rules[S, M, V], state: S, move: M, side: int | None) -> s
         return rules.format_played(state, move, side)
     first, second = (rules.format_played(state, move, reader) for reader in (0, 1))
     return first if first == second else HIDDEN_MOVE
+
+
+def play_line(rules: Rules[S, M, V], state: S, texts: Iterable[str]) -> Step[S]:
+    """Several moves as one step: the state behind them, and all that happened. Raises RulesError."""
+    events: list[Event] = []
+    for text in texts:
+        step = rules.apply(state, rules.parse_move(state, text))
+        state = step.state
+        events += step.events
+    return Step(state, tuple(events))
 
 
 def random_decision(rules: Rules[S, M, V], state: S, rng: random.Random) -> M:

@@ -13,7 +13,7 @@ from game.boards.attack_arrows import AttackArrow
 from game.boards.marks import Arrow
 from game.review.live import LiveJudgement, PositionToJudge
 from game.rules.errors import RulesError
-from game.rules.events import Event
+from game.rules.protocol import play_line
 from game.scenes.board.game_scene import GameScene, Words, shown_move, shown_moves
 from game.scenes.judgement.reason import quiet_move, reason_by_view, threat_of, why_good
 from game.texts import _
@@ -176,14 +176,12 @@ def _behind(
     pieces that are named in what was told already."""
     if not position.open:
         return
-    rules, state, events = position.entry.rules(), position.state, list[Event]()
+    rules = position.entry.rules()
     try:
-        for text in plan:
-            step = rules.apply(state, rules.parse_move(state, text))
-            state = step.state
-            events += step.events
+        step = play_line(rules, position.state, plan)
     except RulesError:
         return
+    state, events = step.state, step.events
     if len(plan) > _STEPS and scene.turns is not None:
         yield scene.turns.summary(events)
     if state.to_act == 1 - position.side and rules.outcome(state) is None:

@@ -20,13 +20,13 @@ from game.puzzles.puzzle import Judgement, Puzzle, PuzzleError, position_of
 from game.review.marks import THRESHOLDS
 from game.review.review import Review, ReviewedPart
 from game.rules.errors import RulesError
-from game.rules.protocol import AnyRules
+from game.rules.protocol import play_line
 from game.scenes.base import Context
 from game.scenes.board.game_scene import GameScene, move_phrase
 from game.scenes.exercise.exercises import Answer, Exercise, Meaning, MoveAndRolls
 from game.scenes.exercise.puzzle_row import PuzzleRow
 from game.scenes.judgement.reason import why_bad, why_good
-from game.scenes.review.position import arrows_of, events_of
+from game.scenes.review.position import arrows_of
 from game.texts import _
 
 GOOD: Final = THRESHOLDS[-1][0]  # less than this of the chance of winning is lost by a good move
@@ -62,19 +62,12 @@ def can_be_set(entry: GameEntry, puzzle: Puzzle) -> bool:
     try:
         first = after = position_of(entry, puzzle)
         for steps in (puzzle.solution, proof.played):
-            after = _behind(rules, first, steps)
+            after = play_line(rules, first, steps).state
         if proof.answer:
             rules.parse_move(after, proof.answer)
     except (RulesError, PuzzleError):
         return False
     return True
-
-
-def _behind(rules: AnyRules, state: Any, steps: Sequence[str]) -> Any:
-    """The state after steps. Raises RulesError: one cannot be played."""
-    for text in steps:
-        state = rules.apply(state, rules.parse_move(state, text)).state
-    return state
 
 
 class MistakeExercises(PuzzleRow):
@@ -251,7 +244,9 @@ class MistakeExercises(PuzzleRow):
             return ""
         if wrong := self._faults(steps, best):
             return wrong
-        mine, better = (turns.summary(events_of(self._rules, self._state, plan)) for plan in (steps, best))
+        mine, better = (
+            turns.summary(play_line(self._rules, self._state, plan).events) for plan in (steps, best)
+        )
         if not (mine and better):
             return ""
         return _("Yours: {mine}. Better: {better}.").format(mine=mine, better=better)

@@ -18,8 +18,6 @@ from game.match.match import Match
 from game.review.marks import FAULTS
 from game.review.parts import TurnPart
 from game.review.review import ReviewedPart
-from game.rules.events import Event
-from game.rules.protocol import AnyRules
 from game.scenes.board.game_scene import GameScene
 from game.scenes.diagram import diagram_size, draw_diagram
 from game.scenes.judgement.words import JudgementInWords
@@ -131,16 +129,6 @@ class PositionBefore(Widget):
             ways=told.arrows if told else (),
             hints=told.hints if told else (),
         )
-
-
-def events_of(rules: AnyRules, state: Any, steps: Sequence[str]) -> list[Event]:
-    """What steps of one turn bring about."""
-    events = list[Event]()
-    for text in steps:
-        step = rules.apply(state, rules.parse_move(state, text))
-        state = step.state
-        events += step.events
-    return events
 
 
 def _telling(scene: GameScene[Any], view: Any, steps: Sequence[str]) -> tuple[str, ...]:

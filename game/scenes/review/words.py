@@ -12,11 +12,11 @@ from game.review.marks import FAULTS, SYMBOLS, Mark
 from game.review.parts import TurnPart
 from game.review.review import ReviewedPart
 from game.review.slow_falls import SlowFall
+from game.rules.protocol import play_line
 from game.scenes.board.game_scene import GameScene, move_phrase, shown_moves
 from game.scenes.judgement.reason import quiet_move, reason_by_view, why_bad, why_good
 from game.scenes.judgement.words import judgement
 from game.scenes.phrases import clock_text
-from game.scenes.review.position import events_of
 from game.texts import _
 
 _LONG: Final = 4  # steps, from which on a turn is told in short, and its arrows are shown by themselves
@@ -113,7 +113,7 @@ def _summary(match: Match, scene: GameScene[Any], part: TurnPart, steps: Sequenc
     """Many steps in place of a part in a few words, where the game has such; else ""."""
     if scene.turns is None or len(steps) < _LONG:
         return ""
-    return scene.turns.summary(events_of(match.rules, part.before.state, steps))
+    return scene.turns.summary(play_line(match.rules, part.before.state, steps).events)
 
 
 def in_slow_fall(match: Match, fall: SlowFall, first: int, last: int) -> str:

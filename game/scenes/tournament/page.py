@@ -20,6 +20,7 @@ from game.match.importing import keep_import
 from game.match.store import ArchiveError
 from game.otep import player as otep
 from game.rules.errors import RulesError
+from game.rules.protocol import play_line
 from game.scenes.base import Context, scene_of
 from game.scenes.board.game_scene import GameScene
 from game.scenes.board.page import BoardPage
@@ -168,10 +169,7 @@ class TournamentPage(BoardPage):
         *skipped, last = self._moves
         self._moves.clear()
         if skipped:
-            rules, state = self._board.rules, self._board.state
-            for move in skipped:
-                state = rules.apply(state, rules.parse_move(state, move)).state
-            self._board.show(state)
+            self._board.show(play_line(self._board.rules, self._board.state, skipped).state)
         self._board.play(last)
 
     # Layout
