@@ -6,7 +6,6 @@ turned by 180 degrees.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -64,10 +63,6 @@ def mirrored(terrain: Terrain, cells: Iterable[int]) -> frozenset[int]:
         free.remove(place)
         found.add(place)
     return frozenset(found)
-
-
-def random_deployment(terrain: Terrain, side: int, rng: random.Random) -> frozenset[int]:
-    return frozenset(rng.sample(terrain.half_open(side), ARMY))
 
 
 @lru_cache(maxsize=1)

@@ -6,9 +6,9 @@ import random
 from collections.abc import Mapping, Sequence
 
 from game.rules.common_rules import OpenRules
-from game.rules.nieuchess import deployments, moves, notation, ruleset, turns
+from game.rules.nieuchess import moves, notation, ruleset, turns
 from game.rules.nieuchess.combat import FACES
-from game.rules.nieuchess.ruleset import RuleSet
+from game.rules.nieuchess.ruleset import ARMY, RuleSet
 from game.rules.nieuchess.state import AnyMove, Deployment, Phase, State
 from game.rules.nieuchess.terrain import SIDES
 from game.rules.options import Options
@@ -47,7 +47,7 @@ class NieuchessRules(OpenRules[State, AnyMove]):
         """Any deployment."""
         if state.phase != Phase.DEPLOY:
             return None
-        return Deployment(deployments.random_deployment(state.rules.terrain, state.mover, rng))
+        return Deployment(frozenset(rng.sample(state.rules.terrain.half_open(state.mover), ARMY)))
 
     def full_turn(self, state: State) -> tuple[int, int]:
         """The number of the round and whose turn it is. Retreats that the enemy chooses are part of the turn,

@@ -114,7 +114,7 @@ def _move(state: State, move: Move) -> Done:
     if move.kind != INVADE:
         position = state.position()
         position.reach(move.origin, 0)
-        path = names_in_order(position.way(move.origin, move.target))
+        path = tuple(map(GRID.name, position.way(move.origin, move.target)))
     event = {RIDE: Rode, INVADE: Invaded}.get(move.kind, Moved)
     after = with_pawns(state, side, state.pawns[side] - {move.origin} | {move.target})
     return (
@@ -322,10 +322,6 @@ def exhaustion(state: State) -> Outcome | None:
         return Outcome(None, reason, f"{why}; both have as many pawns: a draw.")
     winner = int(red > blue)
     return Outcome(winner, reason, f"{why}; {SIDES[winner]} has more pawns.")
-
-
-def names_in_order(cells: Iterable[int]) -> tuple[str, ...]:
-    return tuple(GRID.name(cell) for cell in cells)
 
 
 _APPLY: dict[type, Callable[[State, Any], Done]] = {
