@@ -195,6 +195,12 @@ def _options_of(arguments: argparse.Namespace) -> dict[str, str]:
     return given
 
 
+def check_number(name: str, value: int | None, low: int, high: int) -> None:
+    """Raises CommandError where the number behind --NAME is out of its bounds; None: it was not given."""
+    if value is not None and not low <= value <= high:
+        raise CommandError(f"--{name} lies between {low} and {high}, not {value}")
+
+
 def print_json(value: object) -> None:
     print(json.dumps(value))
 

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli.common import CommandError, Subparsers, add_json, print_json
+from game.cli.common import CommandError, Subparsers, add_json, check_number, print_json
 
 if TYPE_CHECKING:
     from game.laboratory.experiment import Experiment
@@ -62,13 +62,9 @@ def add_to(commands: Subparsers) -> argparse.ArgumentParser:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play, show the progress, and write reports."""
-    for name, value, low, high in (
-        ("workers", arguments.workers, 1, _MOST_WORKERS),
-        ("pairs", arguments.pairs, 1, 1_000_000),
-        ("matches", arguments.matches, 0, _MOST_MATCHES),
-    ):
-        if value is not None and not low <= value <= high:
-            raise CommandError(f"--{name} lies between {low} and {high}, not {value}")
+    check_number("workers", arguments.workers, 1, _MOST_WORKERS)
+    check_number("pairs", arguments.pairs, 1, 1_000_000)
+    check_number("matches", arguments.matches, 0, _MOST_MATCHES)
     if arguments.scheduler is not None and arguments.workers is not None:
         raise CommandError("--workers are processes on this machine; a cluster of --scheduler has its own")
     _refuse_without_extra()

@@ -106,15 +106,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _check(arguments: argparse.Namespace) -> None:
     """Raises CommandError where a number is out of its bounds."""
-    for name, value, low, high in (
-        ("games", arguments.games, 20, 1_000_000),
-        ("nodes", arguments.nodes, 10, 1_000_000),
-        ("epochs", arguments.epochs, 1, 1_000),
-        ("seed", arguments.seed, 0, 1 << 40),
-        ("workers", arguments.workers or 1, 1, 1024),
-    ):
-        if not low <= value <= high:
-            raise common.CommandError(f"--{name} lies between {low} and {high}, not {value}")
+    common.check_number("games", arguments.games, 20, 1_000_000)
+    common.check_number("nodes", arguments.nodes, 10, 1_000_000)
+    common.check_number("epochs", arguments.epochs, 1, 1_000)
+    common.check_number("seed", arguments.seed, 0, 1 << 40)
+    common.check_number("workers", arguments.workers or None, 1, 1024)
     if not 0 <= arguments.result_share <= 1:
         raise common.CommandError(f"--result-share lies between 0 and 1, not {arguments.result_share:g}")
     if not 0 <= arguments.decay <= _MOST_DECAY:

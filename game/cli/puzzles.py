@@ -62,10 +62,8 @@ def run(arguments: argparse.Namespace) -> int:
     maker = maker_of(entry)
     if maker is None:
         raise common.CommandError(f"{entry.name} has no puzzles")
-    for name in ("verify", "mine"):
-        count = getattr(arguments, name)
-        if count is not None and not 1 <= count <= 100_000:
-            raise common.CommandError(f"--{name} lies between 1 and 100000, not {count}")
+    common.check_number("verify", arguments.verify, 1, 100_000)
+    common.check_number("mine", arguments.mine, 1, 100_000)
     if arguments.verify is not None:
         return _verify(entry, maker, arguments)
     if arguments.mine is not None:

@@ -48,12 +48,8 @@ def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    for name, value, low, high in (
-        ("games", arguments.games, 1, 1_000_000),
-        ("random-plies", arguments.random_plies, 0, 1_000),
-    ):
-        if not low <= value <= high:
-            raise common.CommandError(f"--{name} lies between {low} and {high}, not {value}")
+    common.check_number("games", arguments.games, 1, 1_000_000)
+    common.check_number("random-plies", arguments.random_plies, 0, 1_000)
     setting = common.setting_of(arguments)
     games = _play(setting, arguments)
     if arguments.json:
