@@ -62,6 +62,8 @@ LONGEST_STEP = 0.1  # seconds: after a stall (a window being dragged) animations
 FRAME = 1 / 60
 # Seconds between looks for events when nothing moves: a share of the time since the last one, within bounds.
 POLL, POLL_AT_REST, POLL_SHARE = 0.01, 0.04, 1 / 40
+SPARE = 100_000  # pixels that are painted about as fast as all widgets are asked whether they lie in a part
+WHOLE = 0.75  # of the window; where more looks different, all of it is drawn
 SETTLE = 0.15  # seconds after the last change of size until everything is drawn sharp again
 ONCE = (*ACTIVATE, pygame.K_ESCAPE, pygame.K_F11)  # these act once, however long they are held
 NAME = "Longhall"
@@ -394,14 +396,18 @@ class App:
             job()
 
     def _dirty(self) -> bool:
-        return self._stale or bool(self._changed_parts())
-
-    def _changed_parts(self) -> list[pygame.Rect]:
-        """The parts of the window that look different from what was drawn."""
         scene = self._visible
-        if scene.dirty or scene.ui.dirty or self.toasts.dirty:
-            return [pygame.Rect((0, 0), self.size)]
-        return joined(scene.ui.parts)
+        return self._stale or scene.dirty or scene.ui.dirty or self.toasts.dirty or bool(scene.ui.touched)
+
+    def _changed_parts(self, scene: Scene, window: pygame.Rect) -> list[pygame.Rect]:
+        """The parts of the window that look different from what was drawn."""
+        touched = scene.ui.touched
+        if scene.dirty or scene.ui.dirty or self.toasts.dirty or (touched and self.toasts.shown):
+            return [window]  # sentences go elsewhere by themselves where something else takes their place
+        parts = [part.clip(window) for widget in touched for part in widget.changed_parts()]
+        found = joined(filter(None, parts), SPARE)
+        drawn = sum([part.width * part.height for part in found])
+        return [window] if drawn > WHOLE * window.width * window.height else found
 
     def _pass_time(self, dt: float) -> None:
         if self._settle:
@@ -456,18 +462,18 @@ class App:
     def _draw_if_dirty(self) -> bool:
         if not self.running:
             return False
-        scene, parts = self._visible, self._changed_parts()
+        scene, surface = self._visible, self.window.get_surface()
+        parts = self._changed_parts(scene, surface.get_rect())
+        scene.ui.touched.clear()
         if not parts:
             return False
         title = f"{scene.title} – {NAME}" if scene.title else NAME
         if self.window.title != title:
             self.window.title = title
-        surface = self.window.get_surface()
         for part in parts:
             with clipped(surface, part):
                 self._draw(scene, surface)
         scene.dirty = scene.ui.dirty = self.toasts.dirty = False
-        scene.ui.parts.clear()
         self.window.flip()
         self.frames += 1
         return True
@@ -496,7 +502,7 @@ class App:
     def _take(self, event: pygame.event.Event) -> None:
         """Give an event to whoever it is for. What a key opens shows at once where the focus is."""
         scene = self._visible
-        ui, before = scene.ui, scene.ui.layers
+        ui, before = scene.ui, tuple(scene.ui.layers)
         if not self._own_event(event):
             scene.handle(event)
         if not self.scenes:

@@ -319,7 +319,7 @@ def paint_last_move(
     """
     shape = _Shape(size, corners)
     thinnest = min(_WIDEST, _THINNEST / size[1])
-    dark, pale, tint = (max(width * share, thinnest) for share in (_DARK, _PALE[kind], _BAND[kind]))
+    dark, pale, tint = [max(width * share, thinnest) for share in (_DARK, _PALE[kind], _BAND[kind])]
     within = _EDGE - 2 * (dark + pale)
     band = within - 2 * tint
     inner = band - 2 * thinnest

@@ -28,7 +28,7 @@ from game.boards.tag import draw_tag
 from game.boards.transition import ViewTransition
 from game.boards.trays import draw_tray
 from game.boards.viewport import MINI_RIM, Viewport
-from game.widgets.paint import draw_shadow, drop_shadow, rgba
+from game.widgets.paint import draw_edge, draw_shadow, drop_shadow, rgba
 from game.widgets.theme import Theme
 
 PAINTING = 0.009  # seconds of a frame for painting what a transition leads to, or what was zoomed
@@ -349,7 +349,7 @@ class BoardRenderer:
         frame = small.area.inflate(2 * rim, 2 * rim)
         draw_shadow(surface, theme, frame, 2, 8, 150, 3)
         surface.fill(paper, frame)
-        pygame.draw.rect(surface, ink, frame, 1)
+        draw_edge(surface, ink, frame, 1)
         painter, content = self.picture.painter, state.content
         bold = isinstance(painter, Miniatures)
         ground = BoardContent(terrain=content.terrain) if bold else content
@@ -359,8 +359,8 @@ class BoardRenderer:
             surface.blit(self._miniature(painter, small), small.area)
         if viewport.zoomed:
             thick, seen = theme.space(2), viewport.minimap_window
-            pygame.draw.rect(surface, ink, seen.inflate(2, 2), thick + 2)
-            pygame.draw.rect(surface, theme.colour("accent"), seen, thick)
+            draw_edge(surface, ink, seen.inflate(2, 2), thick + 2)
+            draw_edge(surface, theme.colour("accent"), seen, thick)
 
     def _miniature(self, painter: Miniatures, small: PlacedBoard) -> pygame.Surface:
         """The pieces on the minimap, painted again only where they or their places are others."""
@@ -400,9 +400,11 @@ class BoardRenderer:
         battles = [each for each in state.shown_attacks if each.battle]
         if battles:
             picture.draw_battlefields(surface, placed, battles, state.content.marks)
-        draw_newest_trails(surface, placed, newest, picture.painter.last_move)
+        if newest:
+            draw_newest_trails(surface, placed, newest, picture.painter.last_move)
         level = [each for each in attacks if not is_steep(placed, each)]
-        draw_shafts(surface, placed, [each for each in level if not each.battle], theme)
+        if level:
+            draw_shafts(surface, placed, [each for each in level if not each.battle], theme)
         below = tinted or newest or attacks or battles
         if below and isinstance(picture.painter, CastShadows):  # figures stand before what lies behind them
             lit = {*shown}
@@ -410,7 +412,8 @@ class BoardRenderer:
                 lit &= {cell for each in state.shown_attacks for cell in (each.origin, each.target)}
             standing = {cell: shown[cell] for cell in lit - state.hidden}
             picture.draw_pieces(surface, placed, standing, state.look)
-        draw_shafts(surface, placed, [each for each in level if each.battle], theme)
+        if level:
+            draw_shafts(surface, placed, [each for each in level if each.battle], theme)
         if attacks:
             draw_steep_shafts(surface, placed, attacks, theme)
         self._draw_chosen(surface, placed)

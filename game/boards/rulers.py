@@ -13,6 +13,7 @@ from typing import NamedTuple
 import pygame
 
 from game.boards.geometry import CoordinateLabel, Point
+from game.widgets.paint import draw_edge
 from game.widgets.theme import Theme
 
 RULER_PX = 16
@@ -69,7 +70,7 @@ def draw_rulers(
             standing_out = lit_columns if names is columns else lit_rows
             _draw_names(surface, theme, ruler, deep, letters, standing_out)
             _draw_lit(surface, theme, ruler, deep, standing_out, colours)
-    pygame.draw.rect(surface, ink, around, 1)
+    draw_edge(surface, ink, around, 1)
 
 
 class _Ruler(NamedTuple):

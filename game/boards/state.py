@@ -4,21 +4,21 @@ that are shown, and the animations that follow each other on the way there."""
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
 
 from game.boards.animation import Animation, RunningAnimation
-from game.boards.attack_arrows import AttackArrow
+from game.boards.attack_arrows import ATTACK, FIGHT, AttackArrow
 from game.boards.dice_animation import Throw
 from game.boards.drawings import Drawings
 from game.boards.geometry import PlacedBoard
 from game.boards.gestures import Gestures, InputTargets
 from game.boards.hover_info import HoverInfo
-from game.boards.marks import BELOW, LAST_MOVE, Arrow
+from game.boards.marks import BELOW, COSTS, HINT_ARROW, LAST_MOVE, Arrow
 from game.boards.marquee import Marquee
-from game.boards.move_trail import NO_TRAIL, MoveTrail
+from game.boards.move_trail import LOST, NO_TRAIL, WAYS, MoveTrail
 from game.boards.painter import Look
 from game.boards.particle_effect import ParticleEffect
 from game.boards.picture import BoardContent, PicturesByCell, Surroundings
@@ -389,6 +389,26 @@ class BoardState:
         """Marks that show what a move to the pointed target would do."""
         selected, pointed = self.gestures.selected, self.pointed_target
         return self.preview(selected, pointed) if selected is not None and pointed is not None else ()
+
+    def kinds_in_sight(self, told: Collection[str]) -> tuple[str, ...]:
+        """Those of the kinds ``told``, of marks, lines, terrain and pieces, that are on the board and in
+        sight, in the same order."""
+        hover_info = self.current_hover_info()
+        about, lines = ((), ()) if hover_info is None else (hover_info.marks, hover_info.links)
+        marks = (*self.shown_marks, *self.target_marks(), *about, *self.playback.shown_pieces.items())
+        kinds = {kind for _cell, kind in self.in_sight(tuple(mark for mark in marks if mark[1] in told))}
+        costs = sorted(kinds.intersection(COSTS))
+        kinds.difference_update(costs[1:])  # one is enough to tell what numerals mean
+        around = self.playback.around
+        kinds.update(line.kind for line in lines)
+        kinds.update(HINT_ARROW if arrow.origin != arrow.target else "hint" for arrow in self.arrows)
+        kinds.update(around.terrain.values(), around.overlay.values())
+        labelled = (attack for attack in self.shown_attacks if attack.label)
+        kinds.update((FIGHT if attack.battle else ATTACK)[attack.side] for attack in labelled)
+        trail = self.shown_trail
+        kinds.update(WAYS[way.side] for way in trail.trails if not trail.faint)
+        kinds.update(LOST[loss.side] for loss in trail.losses)
+        return tuple(filter(kinds.__contains__, told)) if kinds else ()
 
     def in_sight(self, marks: Marks) -> Marks:
         """Of marks those in the part of the board that is seen, or will be when the view has come to rest."""

@@ -79,6 +79,7 @@ class BoardView(Widget):
         self._room = pygame.Rect(0, 0, 1, 1)
         self._place_again: Callable[[], None] = lambda: None
         self._framing = Framing(self.state, painter, self._moved)
+        self._drawn_within = self.rect  # its reach when it was drawn last
 
     @property
     def geometry(self) -> Geometry:
@@ -500,7 +501,7 @@ class BoardView(Widget):
         if before != (gestures.hovered, self.state.hovered_button):
             if gestures.hovered not in (None, before[0]) and gestures.cursor == first_place:
                 gestures.cursor = None
-            self.touch_alone()
+            self.touch()
 
     def mouse_down(self, pos: tuple[int, int]) -> None:
         self.finish()
@@ -652,11 +653,19 @@ class BoardView(Widget):
         elif self.gestures.selected != before:
             self.on_pick()
 
+    def changed_parts(self) -> list[pygame.Rect]:
+        beside = self.state.viewport.minimap_room
+        return [self.reach, self._drawn_within, *([] if beside is None else [beside])]
+
     @property
     def reach(self) -> pygame.Rect:
-        """Everywhere while the mouse holds a piece, else around the board and its tray."""
-        layer, drag = self.layer, self.gestures.drag
-        return super().reach if layer is None or drag is None else pygame.Rect((0, 0), layer.ui.size)
+        """Everywhere while the mouse holds a piece or one leaves the board, else around the board and its
+        tray."""
+        layer, playing = self.layer, self.state.playback.playing
+        leaves = playing is not None and any(piece.free for piece in playing.animation.pieces)
+        if layer is None or (self.gestures.drag is None and not leaves):
+            return super().reach
+        return pygame.Rect((0, 0), layer.ui.size)
 
     def draw_free_pieces(self, surface: pygame.Surface) -> None:
         """Draw the pieces that go from the board to something beside it, or back, over everything else."""
@@ -665,5 +674,6 @@ class BoardView(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         self.state.focused = self.focused
         transition = None if self._perspectives is None else self._perspectives.transition
-        with clipped(surface, self.reach):
+        self._drawn_within = self.reach
+        with clipped(surface, self._drawn_within):
             self._renderer.draw(surface, transition, self.theme)

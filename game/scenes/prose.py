@@ -410,7 +410,7 @@ class ProseResults(Widget):
             text = theme.text(f"{share:.0f}", "small_label", ink)
             if text.get_width() + theme.space(6) <= part.width:
                 surface.blit(text, text.get_rect(center=part.center))
-        pygame.draw.rect(surface, theme.colour("line_strong"), bar, max(1, theme.space(1)))
+        pygame.draw.rect(surface, theme.colour("line_strong"), bar, theme.thin)
 
 
 def _is_pale(colour: pygame.Color) -> bool:

@@ -165,7 +165,7 @@ class Line(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         surface.fill(
             self.theme.colour("line"),
-            pygame.Rect(self.rect.x, self.rect.centery, self.rect.width, max(1, self.theme.space(1))),
+            pygame.Rect(self.rect.x, self.rect.centery, self.rect.width, self.theme.thin),
         )
 
 

@@ -136,11 +136,12 @@ class Layer:
         previous, self.focus = self.focus, widget
         if previous is not None:
             previous.focus_changed(False)
+            previous.touch()
         if widget is not None:
             widget.focus_changed(True)
             if widget.area is not None and self.ui.keyboard:
                 widget.area.reveal(widget)
-        self.ui.dirty = True
+            widget.touch()
 
     def _step_focus(self, step: int) -> None:
         ring = self.focusables()
@@ -243,7 +244,6 @@ class Layer:
         """KEYDOWN or TEXTINPUT; returns whether it was used."""
         if self.focus is not None and self.focus.key_down(event):
             self.ui.keyboard = True
-            self.ui.dirty = True
             return True
         if event.type != pygame.KEYDOWN:
             return False
@@ -265,34 +265,36 @@ class Ui:
         theme: what to draw with.
         animate: whether looks may fade in.
         dirty: something looks different from what was drawn, wherever.
-        parts: of the window, in which something looks different.
+        touched: widgets that look different, each as a key.
         keyboard: the last thing used was the keyboard, so the focus ring is shown.
         size: of the window, in pixels.
         mouse: where the mouse is; None outside the window, or where nothing has told of it.
+        ground: the layer that the scene lays out.
+        layers: from the ground up.
+        top: the layer that mouse and keyboard reach, the last of them.
     """
 
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
         self.animate = True
         self.dirty = True
-        self.parts: list[pygame.Rect] = []
-        self.keyboard = False
+        self.touched: dict[Widget, None] = {}
+        self._keyboard = False
         self.size = (960, 600)
-        self.ground = Layer(self, "ground")
-        self._over: list[Layer] = []
+        self.ground = self.top = Layer(self, "ground")
+        self.layers = [self.ground]
         self.mouse: tuple[int, int] | None = None
         self._pointed: Widget | None = None
         self._rest = 0.0  # seconds that the mouse or the focus has rested on a widget with a tooltip
 
     @property
-    def layers(self) -> tuple[Layer, ...]:
-        """From the ground up."""
-        return (self.ground, *self._over)
+    def keyboard(self) -> bool:
+        return self._keyboard
 
-    @property
-    def top(self) -> Layer:
-        """The layer that mouse and keyboard reach."""
-        return self._over[-1] if self._over else self.ground
+    @keyboard.setter
+    def keyboard(self, used: bool) -> None:
+        self.dirty = self.dirty or used != self._keyboard
+        self._keyboard = used
 
     @property
     def moving(self) -> bool:
@@ -307,14 +309,16 @@ class Ui:
     def open(self, layer: Layer) -> None:
         """Put a layer over everything."""
         self.top.hover(None)
-        self._over.append(layer)
+        self.layers.append(layer)
+        self.top = layer
         layer.place(self.size)
         self.dirty = True
 
     def close(self, layer: Layer) -> None:
         """Take a layer away, and all that lie over it. The focus below is what it was."""
-        while layer in self._over:
-            self._over.pop().clear()
+        while layer in self.layers:
+            self.layers.pop().clear()
+        self.top = self.layers[-1]
         self._rest = 0.0
         self.top.hover(self.mouse)
         self.dirty = True
@@ -329,7 +333,7 @@ class Ui:
     def place(self, size: tuple[int, int]) -> None:
         """The window or the scale changed: lay out what lies over the ground, which the scene does itself."""
         self.size = size
-        for layer in self._over:
+        for layer in self.layers[1:]:
             layer.place(size)
         self.dirty = True
 
@@ -341,12 +345,16 @@ class Ui:
         for widget in self.ground.walk():
             widget.glow = widget.wanted_glow()
 
+    def _drop_tooltip(self) -> None:
+        self.dirty = self.dirty or self._rest >= TOOLTIP_DELAY
+        self._rest = 0.0
+
     def pointed(self, widget: Widget | None) -> None:
         """The mouse is on ``widget``."""
         if widget is not self._pointed:
+            self._drop_tooltip()
             self._pointed = widget
             self._rest = 0.001 if widget is not None and widget.tooltip else 0.0
-            self.dirty = True
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Give an event to the layer on top; returns whether it was used."""
@@ -359,10 +367,10 @@ class Ui:
             self.mouse = None
             self.top.hover(None)
         if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT):
-            self._rest = 0.0
+            self._drop_tooltip()
             if self.top.key_down(event):
                 return True
-            if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self._over:
+            if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.top is not self.ground:
                 self.keyboard = True
                 return self.top.dismiss() or self.top.modal
             return self.top.modal
@@ -372,7 +380,7 @@ class Ui:
         self.mouse = event.pos
         layer = self.top
         if event.type == pygame.MOUSEBUTTONDOWN:
-            self._rest = 0.0
+            self._drop_tooltip()
         if layer.mouse(event):
             return True
         if layer.modal and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

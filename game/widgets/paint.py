@@ -66,14 +66,18 @@ def _bytes(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 
 
-def joined(parts: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Boxes with those made one that overlap so much that the box around them is less to paint."""
+def joined(parts: Iterable[pygame.Rect], spare: int = 0) -> list[pygame.Rect]:
+    """Boxes with those made one of which the box around them is hardly more to paint.
+
+    Args:
+        spare: pixels that are rather painted for nothing than one box more.
+    """
     found: list[pygame.Rect] = []
     for part in parts:
         box, size = part, part.width * part.height
         for other in tuple(found):
             around = box.union(other)
-            if around.width * around.height <= size + other.width * other.height:
+            if around.width * around.height <= size + other.width * other.height + spare:
                 found.remove(other)
                 box, size = around, around.width * around.height
         found.append(box)
@@ -379,7 +383,8 @@ def draw_box(
     pixels, corner = shape_of(theme, radius, rect.size)
     if theme.panels.flat:
         upper = bottom
-    picture = rounded(rect.size, pixels, upper or bottom, bottom, line, max(1, theme.space(width)), corner)
+    wide = theme.thin if width == 1 else max(1, theme.space(width))
+    picture = rounded(rect.size, pixels, upper or bottom, bottom, line, wide, corner)
     surface.blit(picture, rect)
 
 
@@ -392,6 +397,19 @@ def shape_of(theme: Theme, radius: float, size: tuple[int, int]) -> tuple[int, C
     if corner is Corner.ROUND or radius < _SHAPED_FROM:
         return pixels, Corner.ROUND
     return min(pixels, min(size) // _MOST_OF_SIDE), corner
+
+
+def draw_edge(surface: pygame.Surface, colour: pygame.Color, rect: pygame.Rect, width: int) -> None:
+    """Draw lines along the edges of a rectangle, within it. (``pygame.draw.rect`` of pygame-ce 2.5.8 draws
+    some of them elsewhere where a clip begins within the rectangle.)"""
+    low, right = rect.bottom - width, rect.right - width
+    for x, y, wide, high in (
+        (rect.x, rect.y, rect.width, width),
+        (rect.x, low, rect.width, width),
+        (rect.x, rect.y, width, rect.height),
+        (right, rect.y, width, rect.height),
+    ):
+        surface.fill(colour, (x, y, wide, high))
 
 
 def draw_shadow(

@@ -92,7 +92,7 @@ def _look_of(theme: Theme, radius: int, role: str, size: tuple[int, int]) -> _Pa
         rgba(top),
         rgba(bottom),
         rgba(theme.colour("line")),
-        max(1, theme.space(1)),
+        theme.thin,
         (style.panel, theme.scale, theme.dark),
         tuple(_line_of(theme, line) for line in style.frame),
         theme.space(style.studs),

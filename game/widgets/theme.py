@@ -197,6 +197,11 @@ class Theme:
         """``length`` pixels of a 100 % interface in pixels of this one."""
         return round(length * self.scale / 100)
 
+    @cached_property
+    def thin(self) -> int:
+        """Pixels of the thinnest line."""
+        return max(1, self.space(1))
+
     def colour(self, role: str) -> pygame.Color:
         """The colour of a role, as in the table above. Raises KeyError."""
         return self._colours[role]

@@ -31,7 +31,7 @@ class WidgetUi(Protocol):
     theme: Theme
     animate: bool
     dirty: bool
-    parts: list[pygame.Rect]
+    touched: dict[Widget, None]
     keyboard: bool
     size: tuple[int, int]
     mouse: tuple[int, int] | None
@@ -130,21 +130,20 @@ class Widget:
         """The area in which it lies was scrolled."""
         self.rect.move_ip(0, down)
 
-    def touch(self) -> None:
-        """Ask for a new frame."""
-        if self.layer is not None:
-            self.layer.ui.dirty = True
-
     @property
     def reach(self) -> pygame.Rect:
         """The part of the window in which it draws."""
         around = 2 * self.theme.space(self.beyond) if self.beyond else 0
         return self.rect.inflate(around, around)
 
-    def touch_alone(self) -> None:
-        """Ask for a new frame in which nothing looks different beyond the reach of this widget."""
-        if self.layer is not None and not self.layer.ui.dirty:
-            self.layer.ui.parts.append(self.reach)
+    def touch(self) -> None:
+        """Ask for a new frame in which it looks different, and nothing beyond its ``changed_parts``."""
+        if self.layer is not None:
+            self.layer.ui.touched[self] = None
+
+    def changed_parts(self) -> list[pygame.Rect]:
+        """The parts of the window that may look different once it was touched."""
+        return [self.reach]
 
     def update(self, dt: float) -> None:
         """Time passes: ``dt`` seconds."""

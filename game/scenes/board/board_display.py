@@ -15,14 +15,13 @@ from game.scenes.board.description import (
     Additions,
     BoardDescription,
     Markings,
+    ShownPosition,
     describe_position,
     lasting_markings,
-    show_description,
     surroundings_of,
     whole_markings,
 )
 from game.scenes.board.game_scene import GameScene
-from game.scenes.board.shown_position import ShownPosition
 
 
 class PositionSource(Protocol):
@@ -133,3 +132,28 @@ class BoardDisplay:
         if cell in pieces:
             back = returning(pieces[cell], gesture.point, cell, self.animations.speed)
             self.widget.run(back, pieces)
+
+
+def show_description(
+    board: BoardView, told: BoardDescription, before: BoardDescription | None, lasting: Markings
+) -> None:
+    """Show on a board what differs from what it shows.
+
+    Args:
+        before: what it shows.
+        lasting: the marks that are shown while what follows is animated.
+    """
+    if told is before:
+        return
+    if before is None or told.legal is not before.legal:  # all of it was described anew
+        board.surround(told.around, told.pieces)
+        board.start = told.start
+        board.offer(told.legal)
+    if told.markings is not None:
+        board.mark(*told.markings)
+        board.annotate(told.notes, told.excluded)
+        board.frame(told.focus, told.stays, told.region)
+        return
+    playing = board.state.playback.playing
+    # What is taken back is the last move no more.
+    board.mark(*(NO_MARKINGS if playing is not None and playing.backwards else lasting))

@@ -240,7 +240,7 @@ class ChartPanel(Widget):
         """Highlight the row of a key; none for ""."""
         if key != self.lit:
             self.lit = key
-            self.touch_alone()
+            self.touch()
 
     def draw(self, surface: pygame.Surface) -> None:
         layout = _arrange(self.theme, self.chart, self.rect)

@@ -1,23 +1,30 @@
-"""What a board shows of a position of any game, and what can be done on it, as one value."""
+"""A position that a board shows: what its game answers about it, and all that the board shows of it, and lets
+be done on it, as one value."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from game.boards.attack_arrows import AttackArrow
 from game.boards.gestures import LegalGestures
+from game.boards.hover_info import HoverInfo
 from game.boards.marks import Arrow, Marks
 from game.boards.move_trail import NO_TRAIL, Loss, MoveTrail
 from game.boards.picture import Surroundings
-from game.boards.view import BoardView
 from game.rules.events import Captured, Event
 from game.rules.protocol import Outcome
+from game.scenes.board.actions import Action, Prepared
 from game.scenes.board.capabilities import (
+    AutomaticMoves,
     DecisionMarks,
+    HoverInfos,
     MovablePieces,
+    MovePreviews,
+    Offers,
+    PreparedDecisions,
     ProposedWays,
     Scenery,
     Taps,
@@ -25,7 +32,108 @@ from game.scenes.board.capabilities import (
     UnconfirmedPieces,
 )
 from game.scenes.board.game_scene import GameScene, unfinished_marks
-from game.scenes.board.shown_position import ShownPosition
+
+
+class LegalMoves(Sequence[Any]):
+    """A sequence of legal moves that is computed at its first use."""
+
+    def __init__(self, list_moves: Callable[[], Sequence[Any]]) -> None:
+        self._list_moves = list_moves
+
+    @cached_property
+    def _moves(self) -> Sequence[Any]:
+        return self._list_moves()
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._moves[index]
+
+    def __len__(self) -> int:
+        return len(self._moves)
+
+
+@dataclass(frozen=True, eq=False)
+class ShownPosition:
+    """A position as whoever looks at it knows it. The game is asked about it once: after a move or a gesture,
+    by which it may answer otherwise, another ``ShownPosition`` is made.
+
+    Attributes:
+        game: the game's part of the screen.
+        view: what is known of the position.
+        events: of the move that has led to it, as they are known.
+        moves: the legal ones.
+        outcome: how the game is over; None while it goes on.
+        playable: whether somebody may decide here, on this board.
+        looking_back: whether the game goes on elsewhere, or is over.
+        again: whether something was played here before and taken back.
+        note: returns what was noted about a cell, in words, or "".
+    """
+
+    game: GameScene[Any]
+    view: Any
+    events: Sequence[Event]
+    moves: Sequence[Any]
+    outcome: Outcome | None
+    playable: bool
+    looking_back: bool = False
+    again: bool = False
+    note: Callable[[str], str] = lambda cell: ""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.outcome is not None
+
+    @cached_property
+    def pieces(self) -> Mapping[str, str]:
+        """Pictures by cell."""
+        return self.game.pictures.pieces(self.view)
+
+    @cached_property
+    def prepared(self) -> Prepared | None:
+        """The decision that waits to be confirmed, or None."""
+        gestures = self.game.gestures
+        if not self.playable or not isinstance(gestures, PreparedDecisions):
+            return None
+        return gestures.prepared(self.view, self.moves)
+
+    @cached_property
+    def offers(self) -> Sequence[Action]:
+        """Other ways to make the decision than gestures; see ``capabilities.Offers``."""
+        gestures = self.game.gestures
+        return gestures.offers(self.view) if self.playable and isinstance(gestures, Offers) else ()
+
+    @cached_property
+    def automatic(self) -> str:
+        """The move that is played without a gesture, or ""; see ``AutomaticMoves``."""
+        gestures = self.game.gestures
+        if not self.playable or self.looking_back or not isinstance(gestures, AutomaticMoves):
+            return ""
+        return gestures.automatic(self.view, self.again)
+
+    def preview(self, origin: str, target: str) -> Marks:
+        """Marks of what a legal move would do."""
+        gestures = self.game.gestures
+        return gestures.preview(self.view, origin, target) if isinstance(gestures, MovePreviews) else ()
+
+    def hover_info(self, origin: str | None, cell: str) -> HoverInfo | None:
+        """The explanation of a pointed cell, with what was noted about it; see ``HoverInfos``."""
+        if (origin, cell) not in self._hover_infos:
+            self._hover_infos[origin, cell] = self._find_hover_info(origin, cell)
+        return self._hover_infos[origin, cell]
+
+    @cached_property
+    def _hover_infos(self) -> dict[tuple[str | None, str], HoverInfo | None]:
+        return {}
+
+    def _find_hover_info(self, origin: str | None, cell: str) -> HoverInfo | None:
+        if self.over and cell not in self.pieces:
+            return None  # no piece can come there any more
+        pictures = self.game.pictures
+        found = pictures.hover_info(self.view, origin, cell) if isinstance(pictures, HoverInfos) else None
+        note = "" if found is None else self.note(cell)
+        if found is None or not note:
+            return found
+        return replace(found, text=" · ".join(part for part in (found.text, note) if part))
 
 
 class Markings(NamedTuple):
@@ -151,31 +259,6 @@ def whole_markings(position: ShownPosition, lasting: Markings, added: Markings) 
     if isinstance(pictures, ProposedWays) and not over and (ways := pictures.proposed_ways(view)):
         move_trail = MoveTrail(trails=tuple(ways))
     return Markings(marks, added.arrows, attacks + added.attacks, move_trail)
-
-
-def show_description(
-    board: BoardView, told: BoardDescription, before: BoardDescription | None, lasting: Markings
-) -> None:
-    """Show on a board what differs from what it shows.
-
-    Args:
-        before: what it shows.
-        lasting: the marks that are shown while what follows is animated.
-    """
-    if told is before:
-        return
-    if before is None or told.legal is not before.legal:  # all of it was described anew
-        board.surround(told.around, told.pieces)
-        board.start = told.start
-        board.offer(told.legal)
-    if told.markings is not None:
-        board.mark(*told.markings)
-        board.annotate(told.notes, told.excluded)
-        board.frame(told.focus, told.stays, told.region)
-        return
-    playing = board.state.playback.playing
-    # What is taken back is the last move no more.
-    board.mark(*(NO_MARKINGS if playing is not None and playing.backwards else lasting))
 
 
 def legal_gestures(game: GameScene[Any], view: Any, moves: Sequence[Any]) -> LegalGestures:

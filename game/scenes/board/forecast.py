@@ -125,7 +125,7 @@ class ForecastPanel(Widget):
         """Set the forecast."""
         if forecast != self.forecast:
             self.forecast = forecast
-            self.touch_alone()
+            self.touch()
 
     def draw(self, surface: pygame.Surface) -> None:
         forecast, theme = self.forecast, self.theme

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -34,7 +34,6 @@ from game.boards.marks import (
 from game.boards.move_trail import LOST, LOST_MEANING, WAYS, WAYS_MEANING, draw_loss_sample, draw_way_sample
 from game.boards.painter import Look, Painter
 from game.boards.picture import BoardPicture
-from game.boards.state import BoardState
 from game.boards.view import BoardView
 from game.scenes.board.capabilities import MoveTrails, ProposedWays, Scenery, ToldPieces
 from game.scenes.board.game_scene import GameScene, Pictures
@@ -152,28 +151,8 @@ def open_legend(ui: Ui, board: BoardView, game: GameScene[Any], *, covered: bool
     ``covered`` none is."""
     battles, pictures = game.battles is not None, game.pictures
     told = () if covered else brief_words(pictures, battles=battles)
-    shown = shown_kinds(board.state, told)
+    shown = board.state.kinds_in_sight(told)
     ui.open(Legend(ui, board.geometry, board.picture, pictures, battles=battles, shown=shown))
-
-
-def shown_kinds(state: BoardState, told: Collection[str]) -> tuple[str, ...]:
-    """Those of the kinds ``told`` that are on a board and in sight, in the same order."""
-    hover_info = state.current_hover_info()
-    about, lines = ((), ()) if hover_info is None else (hover_info.marks, hover_info.links)
-    marks = (*state.shown_marks, *state.target_marks(), *about, *state.playback.shown_pieces.items())
-    kinds = {kind for _cell, kind in state.in_sight(tuple(mark for mark in marks if mark[1] in told))}
-    costs = sorted(kinds.intersection(COSTS))
-    kinds.difference_update(costs[1:])  # one is enough to tell what numerals mean
-    around = state.playback.around
-    kinds.update(line.kind for line in lines)
-    kinds.update(HINT_ARROW if arrow.origin != arrow.target else "hint" for arrow in state.arrows)
-    kinds.update(around.terrain.values(), around.overlay.values())
-    labelled = (attack for attack in state.shown_attacks if attack.label)
-    kinds.update((FIGHT if attack.battle else ATTACK)[attack.side] for attack in labelled)
-    trail = state.shown_trail
-    kinds.update(WAYS[way.side] for way in trail.trails if not trail.faint)
-    kinds.update(LOST[loss.side] for loss in trail.losses)
-    return tuple(filter(kinds.__contains__, told)) if kinds else ()
 
 
 def brief_words(pictures: Pictures[Any], *, battles: bool) -> dict[str, str]:

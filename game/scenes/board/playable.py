@@ -24,10 +24,16 @@ from game.rules.protocol import CHANCE, AnyRules, random_decision
 from game.scenes.board.actions import Action
 from game.scenes.board.animations import BoardContext
 from game.scenes.board.board_display import BoardDisplay
-from game.scenes.board.description import NO_MARKINGS, Additions, BoardDescription, Markings
+from game.scenes.board.description import (
+    NO_MARKINGS,
+    Additions,
+    BoardDescription,
+    LegalMoves,
+    Markings,
+    ShownPosition,
+)
 from game.scenes.board.game_scene import GameScene, drop_unfinished, tools_of, unfinished_marks
 from game.scenes.board.gesture_input import DecidedBy, GestureInput
-from game.scenes.board.shown_position import LegalMoves, ShownPosition
 
 
 class _Shown:

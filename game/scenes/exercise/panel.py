@@ -274,7 +274,7 @@ class _AnswerBox(Widget):
         theme, rect = self.theme, self.rect
         sign, tone, ink = _SIGNS[self.meaning]
         ground = theme.blend("raised", tone, 0.1)
-        draw_box(surface, theme, rect, 9, ground, theme.colour(tone), width=max(1, theme.space(1)))
+        draw_box(surface, theme, rect, 9, ground, theme.colour(tone))
         picture = icon(sign, theme.space(22), theme.colour(ink))
         surface.blit(picture, picture.get_rect(midleft=(rect.x + theme.space(10), rect.centery)))
         step, lines = theme.font(self.role).get_linesize(), self._lines(theme, rect.width)

@@ -9,7 +9,7 @@ import pygame
 from game.explorer.index import DRAWN, UNFINISHED
 from game.texts import _
 from game.widgets.layout import Item
-from game.widgets.paint import ROUND, Colour, draw_box
+from game.widgets.paint import ROUND, Colour, draw_box, draw_edge
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Pressable, Widget
 
@@ -116,7 +116,7 @@ class MoveRow(_Row):
                 box = pygame.Rect(left, bar.y, right - left, bar.height)
                 surface.fill(theme.colour(colour) if isinstance(colour, str) else colour, box)
             left = right
-        pygame.draw.rect(surface, theme.colour("line_strong"), bar.inflate(2, 2), 1)
+        draw_edge(surface, theme.colour("line_strong"), bar.inflate(2, 2), 1)
 
 
 def _bar_width(theme: Theme, row: int) -> int:

@@ -18,9 +18,8 @@ from game.match.tree import Node
 from game.rules.protocol import CHANCE
 from game.scenes.base import Context
 from game.scenes.board.board_display import BoardDisplay
-from game.scenes.board.description import Additions, BoardDescription, Markings
+from game.scenes.board.description import Additions, BoardDescription, LegalMoves, Markings, ShownPosition
 from game.scenes.board.game_scene import GameScene, drop_unfinished
-from game.scenes.board.shown_position import LegalMoves, ShownPosition
 from game.scenes.match.guidance import Guidance
 from game.scenes.match.visible_match import (
     LONGEST_WAY,
@@ -74,7 +73,7 @@ class BoardController:
     def change(self) -> None:
         """Something has changed by which the game may answer otherwise: the match, whose knowledge is shown,
         or a gesture. What the board shows is described anew before the next event or frame."""
-        for name in ("position", "secret_turn", "setting_up"):
+        for name in ("position", "secret_turn", "setting_up", "covered", "decider"):
             self.__dict__.pop(name, None)
 
     # How the board is seen
@@ -193,7 +192,7 @@ class BoardController:
 
     # Secrets
 
-    @property
+    @cached_property
     def covered(self) -> bool:
         """Whether the curtain is to cover the board."""
         hidden = self.secret_turn or self.viewpoint.asked
@@ -322,7 +321,7 @@ class BoardController:
         room = self.game.room
         return room is not None and room.open(self.log.view_of(self.history.shown))
 
-    @property
+    @cached_property
     def decider(self) -> Player | None:
         """Who is to decide in the shown position; None while nobody is."""
         side = self.history.shown.to_act

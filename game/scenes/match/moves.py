@@ -581,7 +581,7 @@ class MoveList(ScrollArea):
             draw_box(surface, theme, box, 6, "accent")
             colour = "on_accent"
         elif self.latest in item.nodes:
-            outline = ring(box.size, theme.space(6), rgba(theme.colour("accent")), max(1, theme.space(1)))
+            outline = ring(box.size, theme.space(6), rgba(theme.colour("accent")), theme.thin)
             surface.blit(outline, box)
         elif item is self._over:
             draw_box(surface, theme, box, 6, "raised_hover")

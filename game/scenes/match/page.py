@@ -238,22 +238,31 @@ class MatchPage(Scene):
         else:
             show(told)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        board, widgets = self.board_controller.board, self.widgets
-        tray = board.state.tray
+    @property
+    def _lying_on_table(self) -> tuple[object, ...]:
+        """All that the background depends on: the widgets, and the places of board and tray."""
+        tray = self.board_controller.board.state.tray
         beside = (tuple(tray.area), tray.empty) if tray.items else None
-        shown = widgets, tuple(board.state.viewport.fitted.area), beside
-        if self._background is None or shown != self._painted:
-            self._background, self._painted = surface.copy(), shown
+        return self.widgets, tuple(self.board_controller.board.state.viewport.fitted.area), beside
+
+    def _paint_background(self, size: tuple[int, int]) -> pygame.Surface:
+        """What lies below all widgets, kept until something lies elsewhere."""
+        lying, widgets = self._lying_on_table, self.widgets
+        if self._background is None or lying != self._painted:
+            self._background, self._painted = pygame.Surface(size), lying
             paint_background(
                 self._background,
                 self.ui.theme,
-                board,
+                self.board_controller.board,
                 widgets.parts.panels,
                 widgets.recesses,
                 widgets.heading,
             )
-        surface.blit(self._background, (0, 0))
+        return self._background
+
+    def draw(self, surface: pygame.Surface) -> None:
+        board = self.board_controller.board
+        surface.blit(self._paint_background(surface.get_size()), (0, 0))
         self.ui.draw(surface)
         if self.ui.top is self.ui.ground:
             board.draw_free_pieces(surface)
@@ -422,6 +431,7 @@ class MatchPage(Scene):
         if not self.widgets.told.rolling:
             self.widgets.follow_clock()
             self.widgets.follow_handover_screen()
+        self.ui.dirty = self.ui.dirty or self._painted != self._lying_on_table
 
     def count_down(self, dt: float) -> None:
         self.session.count_down(dt)
@@ -481,7 +491,6 @@ class MatchPage(Scene):
         session.end_secret_setup()
         if controller.covered and not match.paused:
             match.pause()
-        self.ui.dirty = True
 
     # Secrets
 

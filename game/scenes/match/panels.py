@@ -100,7 +100,7 @@ class PlayerCard(Widget):
         """Set the content; it is drawn again if it looks different."""
         before, self.player = self.player, player
         if _shown_clock(player) != _shown_clock(before) or replace(player, clock=before.clock) != before:
-            self.touch_alone()
+            self.touch()
 
     def show_clock(self, seconds: float | None) -> None:
         """Set nothing but the time that is left."""
@@ -460,7 +460,7 @@ class ThinkingBar(Widget):
         draw_box(surface, theme, part, ROUND, "accent")
         surface.fill(
             theme.colour("text"),
-            (bar.centerx, bar.y - theme.space(2), max(1, theme.space(1)), bar.height + 2 * theme.space(2)),
+            (bar.centerx, bar.y - theme.space(2), theme.thin, bar.height + 2 * theme.space(2)),
         )
 
 

@@ -16,7 +16,7 @@ from game.rules.events import Event, Moved
 from game.scenes.base import Context
 from game.scenes.board.capabilities import Announcements, UnfinishedGestures
 from game.scenes.board.game_scene import unfinished_marks
-from game.scenes.board.legend import brief_words, shown_kinds
+from game.scenes.board.legend import brief_words
 from game.scenes.match.board_controller import BoardController
 from game.scenes.match.last_turn import LastTurn
 from game.scenes.match.panels import ThinkingReport
@@ -112,7 +112,7 @@ class Session:
         first."""
         if self.board_controller.covered:
             return ()
-        return shown_kinds(self.board_controller.board.state, self.mark_words)
+        return self.board_controller.board.state.kinds_in_sight(self.mark_words)
 
     @property
     def watched(self) -> bool:
@@ -228,9 +228,10 @@ class Session:
 
     def _drop_outdated(self, events: Sequence[Event]) -> None:
         """Remove an announcement about a piece that has gone elsewhere by now."""
+        if self.callouts.kind != "event":
+            return
         about = self.board_controller.board.state.explained
-        gone = any(isinstance(event, Moved) and event.origin == about for event in events)
-        if gone and self.callouts.kind == "event":
+        if any(isinstance(event, Moved) and event.origin == about for event in events):
             self.callouts.close()
 
     def _named_cells(self, events: Sequence[Event]) -> tuple[str, ...]:
@@ -240,13 +241,13 @@ class Session:
 
     def _explanation(self, events: Sequence[Event]) -> _Announcement | None:
         """What a move has brought about for the first time in the player's life."""
-        settings = self.context.settings
-        people = not all(isinstance(player, Computer) for player in self.match.players)
-        if not settings.explain or not people:
+        if not self.context.settings.explain:
             return None
         happened = {type(event).__name__ for event in events}
         explanations = [each for each in self._explanations if each.event.name in happened]
-        found = first_new(explanations, events, self._known) if explanations else None
+        if not explanations or all(isinstance(player, Computer) for player in self.match.players):
+            return None
+        found = first_new(explanations, events, self._known)
         if found is None:
             return None
         explanation, cause = found

@@ -76,14 +76,14 @@ class StatusLine(Widget):
         """Set the status."""
         before, self.status = self.status, status
         if replace(status, actions=()) != replace(before, actions=()):
-            self.touch_alone()
+            self.touch()
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.status.busy:
             before, self._phase = self._phase, (self._phase + dt) % 1.2
             if int(before / 0.4) != int(self._phase / 0.4):
-                self.touch_alone()
+                self.touch()
 
     def draw(self, surface: pygame.Surface) -> None:
         with clipped(surface, self.rect):
@@ -91,13 +91,10 @@ class StatusLine(Widget):
 
     def _draw(self, surface: pygame.Surface) -> None:
         theme, rect, status = self.theme, self.rect, self.status
-        words = self.headline
-        role = self._role(words)
-        titles = [theme.text(line, role) for line in self._headlines(words, role, rect.width - self._dots)]
+        role, headlines, rows, goal = self._set_in()
+        titles = [theme.text(line, role) for line in headlines]
         high = sum(title.get_height() for title in titles)
         step = theme.font("small").get_linesize()
-        rows = (rect.height - high) // step
-        goal = self._goal(rows)
         lines = self._details(rows - len(goal))
         y = rect.y
         if self.align:
@@ -115,21 +112,21 @@ class StatusLine(Widget):
             y += step
         self._draw_goal(surface, goal, y if self.align else rect.bottom - len(goal) * step)
 
-    def _role(self, words: str) -> str:
-        """That of the headline: a smaller one where only that leaves room for the goal, or for a line of the
-        detail."""
-        theme, rect = self.theme, self.rect
-        role = title_role(theme, words, rect.size)
-        smaller = title_role(theme, words, (rect.width, theme.font("small_heading").get_linesize()))
-        step = theme.font("small").get_linesize()
-        rows = {}
-        for each in (role, smaller):
-            lines = len(self._headlines(words, each, rect.width - self._dots))
-            rows[each] = (rect.height - lines * theme.font(each).get_linesize()) // step
-            if self._goal(rows[each]):
-                return each
-        crowded = bool(self.status.detail) and rows[role] < 1 <= rows[smaller]
-        return smaller if crowded else role
+    def _set_in(self) -> tuple[str, list[str], int, list[str]]:
+        """The role of the headline, its lines, the lines that are left below it, and those of the goal. The
+        role is a smaller one where only that leaves room for the goal, or for a line of the detail."""
+        theme, rect, words, choices = self.theme, self.rect, self.headline, []
+        step, dots = theme.font("small").get_linesize(), self._dots
+        for high in (rect.height, theme.font("small_heading").get_linesize()):
+            role = title_role(theme, words, (rect.width, high))
+            lines = self._headlines(words, role, rect.width - dots)
+            rows = (rect.height - len(lines) * theme.font(role).get_linesize()) // step
+            goal = self._goal(rows)
+            if goal:
+                return role, lines, rows, goal
+            choices.append((role, lines, rows, goal))
+        usual, smaller = choices
+        return smaller if self.status.detail and usual[2] < 1 <= smaller[2] else usual
 
     def _draw_goal(self, surface: pygame.Surface, lines: list[str], y: int) -> None:
         """Draw the lines of the goal from ``y`` on, with a cup before them."""
@@ -222,7 +219,7 @@ _Group = list[tuple[pygame.Surface, int]]
 
 
 def _width(group: _Group) -> int:
-    return sum(picture.get_width() + gap for picture, gap in group)
+    return sum([picture.get_width() + gap for picture, gap in group])
 
 
 class MarksLine(Widget):
@@ -254,14 +251,14 @@ class MarksLine(Widget):
     def show(self, kinds: tuple[str, ...]) -> None:
         """Set the marks, the most important first."""
         self.kinds, self.visible = kinds, bool(kinds)
-        self.touch_alone()
+        self.touch()
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
         rows = self._rows(1 + (rect.height - theme.space(MARKS)) // theme.space(MARKS_ROW))
         high = theme.space(MARKS_ROW)
         top = rect.bottom - high * len(rows) - theme.space(6)
-        surface.fill(theme.colour("line"), (rect.x, top, rect.width, max(1, theme.space(1))))
+        surface.fill(theme.colour("line"), (rect.x, top, rect.width, theme.thin))
         columns = self._columns(rows)
         for number, row in enumerate(rows, -len(rows)):
             x, middle = rect.x, rect.bottom + high * number + high // 2

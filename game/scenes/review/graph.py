@@ -86,7 +86,7 @@ class Graph(Widget):
         surface.blit(self._curve, rect)
         if self._parts:
             x = rect.x + round(self._x(self._chosen))
-            line = pygame.Rect(x, rect.y + 2, max(1, theme.space(1)), rect.height - 4)
+            line = pygame.Rect(x, rect.y + 2, theme.thin, rect.height - 4)
             surface.fill(theme.colour("focus"), line)
 
     def _drawn_curve(self) -> pygame.Surface:
