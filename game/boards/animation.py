@@ -158,7 +158,7 @@ class Animation:
 
     def cells(self) -> frozenset[str]:
         """The cells whose pieces are drawn as moving ones while the animation runs."""
-        return frozenset(cell for moving in self.pieces for cell in moving.cells())
+        return frozenset().union(*[moving.cells() for moving in self.pieces])
 
 
 def ease_in_out(share: float) -> float:

@@ -194,9 +194,11 @@ class BoardRenderer:
         """Draw the board in its place."""
         state = self.state
         placed, content = state.placed, state.content
-        if self.picture.opaque(placed) and not state.viewport.part:
-            self._draw_shadow(surface, theme)
-        corners = page_at_corners(surface, self._seen(placed), self._corner_radius(placed, theme))
+        opaque = self.picture.opaque(placed)
+        radius = theme.space(self.picture.corner_radius) if opaque else 0
+        if opaque and not state.viewport.part:
+            self._draw_shadow(surface, theme, radius)
+        corners = page_at_corners(surface, self._seen(placed), radius) if radius else ()
         clip = surface.get_clip()
         surface.set_clip(state.viewport.seen.clip(clip))
         if transition is not None and transition.waiting:
@@ -224,8 +226,8 @@ class BoardRenderer:
         attacks = state.shown_attacks
         if attacks and not self._stands_before_arrows(placed):
             draw_shafts(surface, placed, attacks, theme)
-        labels = self.labels(theme)
-        draw_labels(surface, labels, theme, self._pointed_battle())
+        if labels := self.labels(theme):
+            draw_labels(surface, labels, theme, self._pointed_battle())
         for arrow in state.arrows:
             self.picture.draw_arrow(surface, placed, arrow, theme.colour("accent"))
         for drawing in state.drawings.shown:
@@ -241,16 +243,12 @@ class BoardRenderer:
         if hover_info is not None:
             self._draw_hover_info(surface, placed, hover_info, theme)
 
-    def _draw_shadow(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the shadow around what is seen of a board that fills a rectangle."""
+    def _draw_shadow(self, surface: pygame.Surface, theme: Theme, radius: int) -> None:
+        """Draw the shadow around what is seen of a board that fills a rectangle, with corners of a radius."""
         colour = rgba(theme.colour("shadow"), _IN_THE_DARK if theme.dark else _STRENGTH)
         lower = theme.space(_LOWER)
-        radius = max(lower, self._corner_radius(self.state.placed, theme))
-        drop_shadow(surface, self.state.viewport.framed, radius, theme.space(_BLUR), colour, lower)
-
-    def _corner_radius(self, placed: PlacedBoard, theme: Theme) -> int:
-        """Of the board, in pixels."""
-        return theme.space(self.picture.corner_radius) if self.picture.opaque(placed) else 0
+        framed = self.state.viewport.framed
+        drop_shadow(surface, framed, max(lower, radius), theme.space(_BLUR), colour, lower)
 
     def _fade_around_fight(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
         """Let a map fade away from a fight to which the view has come."""

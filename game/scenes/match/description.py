@@ -388,11 +388,11 @@ def _next_click(controller: BoardController) -> str:
 def _goal(session: Session) -> str:
     """How the only person in a match, or else the side to act, wins; "" where nobody wants to be told."""
     controller = session.board_controller
-    side = session.players.lone
+    lone = session.players.lone
+    side, only_watched = lone, lone is None and controller.computer_plays
     if side is None:
         side = controller.history.shown.to_act
-    computers = all(isinstance(player, Computer) for player in session.match.players)
-    if not session.context.settings.goal or side not in (0, 1) or computers or session.match.result:
+    if not session.context.settings.goal or side not in (0, 1) or only_watched or session.match.result:
         return ""
     words = controller.game.words
     return words.goal(controller.position.view, side) if isinstance(words, Goals) else ""

@@ -93,7 +93,7 @@ class StatusLine(Widget):
         theme, rect, status = self.theme, self.rect, self.status
         role, headlines, rows, goal = self._set_in()
         titles = [theme.text(line, role) for line in headlines]
-        high = sum(title.get_height() for title in titles)
+        high = sum([title.get_height() for title in titles])
         step = theme.font("small").get_linesize()
         lines = self._details(rows - len(goal))
         y = rect.y
@@ -138,7 +138,7 @@ class StatusLine(Widget):
             theme.font("small").get_linesize(),
             icon("trophy", theme.space(_CUP), theme.colour("accent_text")),
         )
-        wide = max(text.get_width() for text in texts) + theme.space(_CUP + _CUP_GAP)
+        wide = max([text.get_width() for text in texts]) + theme.space(_CUP + _CUP_GAP)
         x = rect.x + round((rect.width - wide) * self.align)
         surface.blit(cup, (x, y + (step - cup.get_height()) // 2))
         for text in texts:
@@ -273,7 +273,7 @@ class MarksLine(Widget):
         """The widths of columns in which the groups of all rows stand below each other; none where they have
         no room for that."""
         widths = [
-            max(_width(row[number]) for row in rows if number < len(row))
+            max([_width(row[number]) for row in rows if number < len(row)])
             for number in range(max(map(len, rows)))
         ]
         return widths if sum(widths) - self.theme.space(_APART) <= self.rect.width else []
