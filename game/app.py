@@ -63,7 +63,7 @@ FRAME = 1 / 60
 # Seconds between looks for events when nothing moves: a share of the time since the last one, within bounds.
 POLL, POLL_AT_REST, POLL_SHARE = 0.01, 0.04, 1 / 40
 SPARE = 100_000  # pixels that are painted about as fast as all widgets are asked whether they lie in a part
-WHOLE = 0.75  # of the window; where more looks different, all of it is drawn
+WHOLE = 0.8  # of the window; where more looks different, all of it is drawn
 SETTLE = 0.15  # seconds after the last change of size until everything is drawn sharp again
 ONCE = (*ACTIVATE, pygame.K_ESCAPE, pygame.K_F11)  # these act once, however long they are held
 NAME = "Longhall"

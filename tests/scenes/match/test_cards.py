@@ -127,9 +127,9 @@ def test_the_card_is_drawn_anew_when_a_supply_shrinks(drawn):
     card = ui.ground.add(PlayerCard(pygame.Rect(0, 0, 200, 98), status(), lambda picture, px: None, "card"))
     ui.dirty = False
     card.show(status())
-    assert not ui.parts
+    assert not ui.touched
     card.show(status((("large", 31), *STOCK[1:])))
-    assert ui.parts == [card.rect]
+    assert list(ui.touched) == [card]
 
 
 @pytest.mark.usefixtures("drawn")
