@@ -78,9 +78,12 @@ def assert_seen(driver, widget):
     assert shown == widget.rect if whole else shown.height == view.height, f"{widget.key} is out of sight"
     with_ring = look(driver, shown)
     layer.ui.keyboard = layer.shows_focus = False
+    if layer.key == "menu":  # the line that has the focus is lit, whatever was used last
+        layer.set_focus(None)
     layer.ui.dirty = True
     driver.wait(0.1)
     without = look(driver, shown)
+    layer.set_focus(widget)
     layer.ui.keyboard = True
     layer.ui.dirty = True
     driver.wait(0.1)
