@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -267,9 +268,9 @@ class Theme:
         return surface
 
     def wrap(self, text: str, role: str, width: int, size: float | None = None) -> list[str]:
-        """Break ``text`` into lines of at most ``width`` pixels, but not at ``NO_BREAK`` nor before the
-        sign of a percentage; line breaks in it stay. Where a line ends between two facts, the point between
-        them is left out."""
+        """Break ``text`` into lines of at most ``width`` pixels, but not at ``NO_BREAK``, where what that
+        joins fits into a line, nor before the sign of a percentage; line breaks in it stay. Where a line ends
+        between two facts, the point between them is left out."""
         font = self.font(role, size)
         lines: list[str] = []
         for paragraph in printable(text).replace(" %", f"{NO_BREAK}%").split("\n"):
@@ -279,7 +280,7 @@ class Theme:
                 lines.append(line)
                 continue
             line = ""
-            for word in words:
+            for word in chain.from_iterable(_parted(font, word, width) for word in words):
                 longer = f"{line} {word}" if line else word
                 if font.size(longer)[0] <= width:
                     line = longer
@@ -395,6 +396,11 @@ def _coloured(name: str, scale: int, palette: Palette) -> Theme:
 @lru_cache(_FONTS_KEPT)
 def _open_font(file: str, pixels: int) -> Typeface:
     return Typeface(FONTS / f"{file}.ttf", pixels)
+
+
+def _parted(font: Typeface, word: str, width: int) -> list[str]:
+    """A word, or those that are joined in it where all of them do not fit into a line."""
+    return [word] if font.size(word)[0] <= width else word.split(NO_BREAK)
 
 
 def _fitting(font: pygame.font.Font, text: str, width: int) -> int:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.widgets import typeface
-from game.widgets.theme import Theme
+from game.widgets.theme import NO_BREAK, Theme
 from game.widgets.typeface import FONTS, Typeface
 
 # A font that every machine with pygame has. Of these letters it has one that ours lack.
@@ -106,3 +106,10 @@ def test_no_foot_of_a_small_letter_is_cut(font, pixels):
 
     small, large = Typeface(FONTS / "AlegreyaSans-Bold.ttf", pixels), FONTS / "AlegreyaSans-Bold.ttf"
     assert ink(small) > 0.98 * ink(pygame.font.Font(large, 4 * pixels)) / 16
+
+
+def test_words_that_belong_together_part_only_where_no_line_holds_them():
+    theme, joined = Theme(), f"lost{NO_BREAK}1{NO_BREAK}stone"
+    wide = theme.font("body").size("lost 1 stone")[0]
+    assert theme.wrap(f"White {joined}", "body", wide + 4) == ["White", joined]
+    assert theme.wrap(joined, "body", wide - 4) == ["lost 1", "stone"]
