@@ -21,7 +21,10 @@ SECONDS = 9.0  # for which a sentence is shown
 NEAR = 6  # most gaps between a cell and a place beside all that must not be covered
 WIDEST, NARROW = 330, 240  # pixels at 100 %
 _LESS_WIDE = (250, 190)  # pixels at 100 % of sentences in shorter lines, where longer ones cover something
+_MOVED = 12  # pixels at 100 % by which the mouse has moved that comes to something, and does not rest there
+_FADE, _LEFT = 0.12, 0.08  # seconds in which a sentence fades, and what of it is still seen then
 Act = Callable[[], object]
+Hides = Callable[[tuple[int, int]], bool]
 Boxes = Iterable[pygame.Rect]
 SIGNS = {"why": "forbidden", "hint": "hint", "note": "info", "event": "eye"}
 
@@ -151,8 +154,8 @@ class Callouts:
         return self._callout.told.text if self._callout is not None else ""
 
     def covers(self, pos: tuple[int, int]) -> bool:
-        """Whether the sentence is shown at a pixel."""
-        return self._callout is not None and self._callout.rect.collidepoint(pos)
+        """Whether the sentence is shown at a pixel, and gives way to nothing there."""
+        return self._callout is not None and self._callout.accepts(pos)
 
     @property
     def idle(self) -> float:
@@ -193,9 +196,23 @@ class Callouts:
     def _place(self, told: CalloutText) -> None:
         anchor = self._board.boxes(told.cell)[0] if told.cell is not None else None
         self._seen_at = anchor
-        callout = Callout(*self._find_room(told, anchor), told, anchor, self._dismiss)
+        callout = Callout(*self._find_room(told, anchor), told, anchor, self._dismiss, self._hides)
+        callout.watch(self._ui.mouse)
         self._callout, self.kind = self._ui.ground.add(callout), told.kind
         self._board.state.covered, self._board.state.explained = (callout.rect,), told.cell
+
+    def _hides(self, pos: tuple[int, int]) -> bool:
+        """Whether something is below the sentence at a pixel that can be used, or that the sentence is about:
+        a piece, a legal target, a named cell, or a control beside the board."""
+        board, callout = self._board, self._callout
+        if callout is None:
+            return False
+        if not (board.visible and board.rect.collidepoint(pos)):
+            others = (each for each in self._ui.ground.focusables() if each is not board)
+            return any(each.accepts(pos) for each in others)
+        told, targets = callout.told, board.gestures.targets()
+        cell = board.placed.cell_at(pos, board.pieces)
+        return cell is not None and (cell == told.cell or cell in {*told.cells, *board.pieces, *targets})
 
     def _find_room(self, told: CalloutText, anchor: pygame.Rect | None) -> tuple[pygame.Rect, SentenceLayout]:
         """Where a sentence stands, and how it is set there: on the board where it covers nothing, in shorter
@@ -304,10 +321,12 @@ def set_in(theme: Theme, text: str, width: int) -> SentenceLayout:
 
 
 class Callout(Widget):
-    """The widget of a sentence. A click closes it.
+    """The widget of a sentence. A click closes it. It fades while the mouse, which has come there, is at
+    something below it, until the mouse has left it.
 
     Args:
         anchor: the cell that it is about, if any.
+        hides: tells whether there is something below it at a pixel that is to be seen and used.
     """
 
     def __init__(
@@ -317,9 +336,42 @@ class Callout(Widget):
         told: CalloutText,
         anchor: pygame.Rect | None,
         close: Act,
+        hides: Hides,
     ) -> None:
         super().__init__(rect, "callout")
         self.layout, self.told, self.anchor, self.close = layout, told, anchor, close
+        self._hides = hides
+        self._mouse: tuple[int, int] | None = None  # where it was when the sentence came
+        self._gives_way, self._faded = False, 0.0  # 0 to 1, how far it has faded
+
+    def watch(self, mouse: tuple[int, int] | None) -> None:
+        """The mouse, where it rests as the sentence comes, does not come to anything."""
+        self._mouse = mouse
+
+    def accepts(self, pos: tuple[int, int]) -> bool:
+        return super().accepts(pos) and not self._gives_way_at(pos)
+
+    def _gives_way_at(self, pos: tuple[int, int]) -> bool:
+        """Whether the mouse at a pixel on it is at something below."""
+        rests = self._mouse is not None and math.dist(pos, self._mouse) < self.theme.space(_MOVED)
+        return self._gives_way or (not rests and self._hides(pos))
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self._faded != self._gives_way
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        mouse = None if self.layer is None else self.layer.ui.mouse
+        inside = mouse is not None and self.rect.collidepoint(mouse)
+        if mouse is not None and not inside:
+            self._mouse = None
+        self._gives_way = inside and mouse is not None and self._gives_way_at(mouse)
+        wanted = float(self._gives_way)
+        if self._faded != wanted:
+            step = dt / _FADE if self.animate else 1.0
+            self._faded = min(wanted, self._faded + step) if wanted else max(wanted, self._faded - step)
+            self.touch()
 
     @property
     def points(self) -> bool:
@@ -331,6 +383,14 @@ class Callout(Widget):
         self.close()
 
     def draw(self, surface: pygame.Surface) -> None:
+        part = self.reach.clip(surface.get_clip())
+        below = surface.subsurface(part).copy() if self._faded else None
+        self._draw_whole(surface)
+        if below is not None:
+            below.set_alpha(round(255 * self._faded * (1 - _LEFT)))
+            surface.blit(below, part)
+
+    def _draw_whole(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
         tone = theme.colour("danger" if self.told.kind == "why" else "accent")
         ground = mix(theme.colour("raised"), tone, 0.06)

@@ -112,6 +112,11 @@ class BoardView(Widget):
         ]
         return LabelTargets(below, labels) if labels else below
 
+    @property
+    def label_boxes(self) -> list[pygame.Rect]:
+        """The boxes of the labels of attacks that are shown, such as odds."""
+        return [label.box for label in self._renderer.labels(self.theme)]
+
     def boxes(self, cell: str) -> Sequence[pygame.Rect]:
         """All boxes in which a cell or an item of the tray is shown."""
         item = self.state.tray.box(cell)

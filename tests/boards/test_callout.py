@@ -87,7 +87,9 @@ def test_a_tip_points_only_at_a_cell_that_is_near(monkeypatch, near, room):
     pygame.display.set_mode((10, 10))
     anchor, theme = pygame.Rect(230, 60, 40, 40), Theme()
     told = CalloutText("A sentence", "hint", "a1", ())
-    callout = Callout(pygame.Rect(room), set_in(theme, told.text, room[2]), told, anchor, lambda: None)
+    callout = Callout(
+        pygame.Rect(room), set_in(theme, told.text, room[2]), told, anchor, lambda: None, lambda pos: False
+    )
     Ui(theme).ground.add(callout)
     tips = []
     monkeypatch.setattr(pygame.draw, "polygon", lambda _surface, _colour, points: tips.append(points))

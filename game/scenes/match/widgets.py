@@ -281,8 +281,8 @@ class MatchWidgets:
     def rooms_for_words(self) -> Iterator[pygame.Rect]:
         """Where short sentences may stand for a while, the best first: over what is only read, of which the
         player who is not to move misses the card least; where there is no control; over the newest moves
-        rather than where something on the board can be clicked. Never over the words about the decision, nor
-        over tables, by which one decides."""
+        rather than where something on the board can be clicked. Never over the title and the picture of the
+        whole map, the words about the decision, or tables, by which one decides."""
         bottom = self.session.near_side
         cards = [self.rooms["far"], self.rooms["near"]]
         if self.board_controller.history.shown.to_act != bottom:
@@ -292,7 +292,7 @@ class MatchWidgets:
         yield from self._over_steps()  # keys step through the history, too
         yield from self._over_steps(self.rooms["far"])
         board, newest = self.board_controller.board, self._newest
-        spared = [widget.rect for widget in (*self._words, *self._tables)]
+        spared = [*self._header, *(widget.rect for widget in (*self._words, *self._tables))]
         yield from self._bands([*spared, *newest])
         yield from self._free_on_board({*board.pieces, *board.gestures.targets()})
         yield from self._bands(spared)
@@ -306,8 +306,8 @@ class MatchWidgets:
         cards only where there is no other room, and on the board where nothing can be put either."""
         yield from self._read_least
         yield from self._over_steps()
-        spared = [*self._words, *self._tables, *self.cards.values()]
-        yield from self._bands([*(widget.rect for widget in spared), *self._newest])
+        spared = [widget.rect for widget in (*self._words, *self._tables, *self.cards.values())]
+        yield from self._bands([*spared, *self._header, *self._newest])
         board = self.board_controller.board
         yield from self._free_on_board({*board.pieces, *board.gestures.places()}, _ON_BOARD_BRIEF)
         yield from self.rooms_for_words()
@@ -317,6 +317,11 @@ class MatchWidgets:
         """The older moves and the computer's thoughts."""
         older = self.moves.older if self.moves is not None else []
         return [*older, *(widget.rect for widget in (self.thinking,) if widget is not None)]
+
+    @property
+    def _header(self) -> list[pygame.Rect]:
+        """The title, with the picture of the whole map."""
+        return [self.rooms["header"]] if "header" in self.rooms else []
 
     @property
     def _newest(self) -> list[pygame.Rect]:
@@ -356,6 +361,7 @@ class MatchWidgets:
         near = max(space(6), round(board.placed.cell_px / 2))  # odds and other signs stand beside pieces
         taken = [box.inflate(near, near) for cell in cells for box in board.boxes(cell)]
         taken += [*board.state.tray.boxes, *(box for _request, box in board.placed.view_buttons)]
+        taken += board.label_boxes
         edge = space(6)
         bounds = self.rooms["board"].inflate(-2 * edge, -2 * edge)
         for width, height in sizes:

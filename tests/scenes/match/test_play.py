@@ -82,6 +82,92 @@ def test_a_click_on_an_announcement_counts_for_the_cell_below_it(driver):
     assert driver.board.gestures.selected == "c1"
 
 
+def told_over(driver, cell):
+    """A hint about another cell that lies over this one, with the mouse elsewhere; its box."""
+    driver.point((5, 5))
+    driver.scene.session.callouts.show("Something is told here, in a line or two.", "hint", "c2")
+    driver.wait(0.1)
+    callout = driver.find("callout")
+    callout.rect.center = driver.pixel(cell)
+    driver.scene.ui.dirty = True
+    return callout
+
+
+def looks(driver, box):
+    return pygame.image.tobytes(driver.screenshot().subsurface(box.inflate(-8, -8)), "RGB")
+
+
+@pytest.mark.parametrize("animation", ["full", "off"])
+def test_words_fade_where_the_mouse_comes_to_a_piece_below_them_and_come_back(make_driver, animation):
+    driver = make_driver(animation=animation)
+    driver.start()
+    driver.settle()
+    callout = told_over(driver, "c1")
+    driver.settle()
+    read = looks(driver, callout.rect)
+    driver.point("c1")
+    driver.settle()
+    assert driver.board.gestures.hovered == "c1"
+    assert looks(driver, callout.rect) != read
+    assert driver.scene.session.callouts.text
+    driver.point((callout.rect.left + 3, callout.rect.centery))  # still on them: they do not flicker
+    driver.settle()
+    assert looks(driver, callout.rect) != read
+    driver.point((5, 5))
+    driver.settle()
+    assert looks(driver, callout.rect) == read
+
+
+def test_a_click_through_words_that_have_faded_takes_up_the_piece_below_them(driver):
+    driver.start()
+    told_over(driver, "c1")
+    driver.click("c1")
+    assert driver.board.gestures.selected == "c1"
+
+
+def test_words_stay_where_nothing_is_below_the_mouse_and_a_click_closes_them(driver):
+    driver.start()
+    callout = told_over(driver, "e3")
+    assert not {"e3"} & {*driver.board.pieces, *driver.board.gestures.targets()}
+    driver.settle()
+    read = looks(driver, callout.rect)
+    driver.point("e3")
+    driver.settle()
+    assert looks(driver, callout.rect) == read
+    driver.click("e3")
+    assert not driver.scene.session.callouts.text
+
+
+def test_words_that_come_where_the_mouse_rests_are_read_until_it_moves(driver):
+    driver.start()
+    x, y = driver.point("c1")
+    driver.scene.session.callouts.show("Something is told here, in a line or two.", "hint", "c2")
+    driver.wait(0.1)
+    callout = driver.find("callout")
+    callout.rect.center = x, y
+    callout.watch((x, y))
+    driver.scene.ui.dirty = True
+    read = looks(driver, callout.rect)
+    driver.point((x + 2, y + 1))  # a hand is never quite still
+    assert looks(driver, callout.rect) == read
+    driver.point((x + 14, y))
+    assert looks(driver, callout.rect) != read
+
+
+def test_words_over_moves_of_the_list_let_these_be_clicked(driver):
+    match = driver.start()
+    for text in GAME[:6]:
+        match.play(text)
+    driver.settle()
+    callout, moves = told_over(driver, "c1"), driver.scene.widgets.moves
+    item, place = moves.items[0]
+    pos = place.center
+    assert moves.item_at(pos) is item
+    callout.rect.center = pos
+    driver.click(pos)
+    assert driver.scene.session.board_controller.history.shown is item.node
+
+
 def test_a_piece_dropped_where_it_may_not_go_floats_back(make_driver):
     driver = make_driver(animation="full")
     match = driver.start()

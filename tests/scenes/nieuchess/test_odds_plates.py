@@ -106,3 +106,26 @@ def test_the_view_goes_straight_from_one_battle_to_the_next(make_driver, blue, r
             assert viewport.placed.cell_px > 2 * viewport.fitted.cell_px, texts(match)
     assert battles in (1, 2)
     assert len([text for text in texts(match) if text.startswith(":")]) == 2
+
+
+@pytest.mark.parametrize("thinking", [False, True])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((640, 480), 100), ((700, 1000), 100), ((1280, 800), 100), ((1600, 1000), 100), ((1280, 800), 200)],
+)
+def test_the_message_after_a_short_movement_covers_neither_title_nor_map_nor_odds(
+    make_driver, size, scale, thinking
+):
+    driver = make_driver(size=size, ui_scale=scale, thinking=thinking)
+    match = start(driver, "G10 R10 G13 H10 R13 E10 E11 E12", "G11 R11 AA13 AB14 AC13 R12", moves=())
+    match.play("E12-D12")
+    driver.click("end-movement")
+    driver.settle()
+    (placed,) = driver.app.toasts.placed(driver.app.toast_rooms, driver.app.theme)
+    assert placed.toast.text == "7 of 8 pawns have not moved."
+    ground, viewport = driver.scene.ui.ground, driver.board.state.viewport
+    spared = [
+        widget.rect for widget in map(ground.find, ("game", "rule-set", "overview", "status")) if widget
+    ]
+    spared += [viewport.minimap.area] if viewport.shows_minimap else []
+    assert placed.box.collidelist([*spared, *plates(driver).values()]) == -1
