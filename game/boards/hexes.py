@@ -212,8 +212,10 @@ class PlacedHexes(PlacedBoard):
         return replace(self, corner=self.area.move(right, down).topleft)
 
     def labels(self) -> Sequence[CoordinateLabel]:
-        if not self.coordinates:
-            return ()
+        return self._labels if self.coordinates else ()
+
+    @cached_property
+    def _labels(self) -> Sequence[CoordinateLabel]:
         found = []
         away = self.high * 0.78
         for text, cell, degrees in self.layout.edge_labels:

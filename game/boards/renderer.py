@@ -22,7 +22,7 @@ from game.boards.move_trail import NO_TRAIL, draw_crosses, draw_newest_trails, d
 from game.boards.page_corners import page_at_corners
 from game.boards.painter import CastShadows, Miniatures
 from game.boards.picture import BoardContent, BoardPicture
-from game.boards.rulers import draw_rulers
+from game.boards.rulers import Rulers
 from game.boards.state import BoardState
 from game.boards.tag import draw_tag
 from game.boards.transition import ViewTransition
@@ -49,6 +49,9 @@ class BoardRenderer:
         self._minimap_canvas = BoardCanvas(picture)
         self._miniature_of: tuple[object, object, object] = (None, None, None)
         self._miniature_picture = pygame.Surface((1, 1))
+        self._rulers = Rulers()
+        self._around: tuple[object, object, int] = (None, None, 0)  # for what ``_boxes_around`` were found
+        self._boxes_around: list[pygame.Rect] = []
         self._labelled: object = None  # for what ``_labels`` were placed
         self._labels: Sequence[PlacedLabel] = ()
         self._sharper: tuple[PlacedBoard, BoardCanvas] | None = None  # paints the board in another size
@@ -327,7 +330,7 @@ class BoardRenderer:
             colours = self.picture.painter.ink(self.state.look)
             cells = viewport.geometry.cells
             named = [(cell, placed.centre(cell)) for cell in lit if cell is not None and cell in cells]
-            draw_rulers(
+            self._rulers.draw(
                 surface,
                 theme,
                 viewport.seen,
@@ -583,14 +586,13 @@ class BoardRenderer:
         targets = {cell for cell, kind in state.target_marks() if kind not in TINTED}
         avoid = [placed.boxes(cell)[at] for cell in linked | hinted | targets]
         avoid += self._discs(placed, state.target_marks(), hover_info.cell, at)
-        rather = [placed.boxes(cell)[at] for cell in shown if placed.request_for(cell) is None]
+        rather = [*self._find_boxes_around(placed, at)]
         rather += [placed.boxes(cell)[at] for cell, kind in hover_info.marks if kind not in TINTED]
         rather += self._discs(placed, hover_info.marks, hover_info.cell, at)
         ways = [
             way.cells for way in state.shown_trail.trails if hover_info.cell in (way.cells[0], way.cells[-1])
         ]
         rather += [placed.boxes(cell)[at] for way in ways for cell in way if cell != hover_info.cell]
-        rather += [box for _request, box in placed.view_buttons]
         labels, battle = self.labels(theme), self._pointed_battle()
         avoid += [
             label.box.inflate(theme.space(12), theme.space(12))
@@ -598,11 +600,22 @@ class BoardRenderer:
             if label.arrow.target in battle
         ]
         rather += [label.box for label in labels]
-        rather += [_coordinate_box(placed, label.centre) for label in placed.labels()]
         if state.viewport.shows_minimap:
             rather.append(state.viewport.minimap.area)
         bounds = state.viewport.seen if state.viewport.ruler else state.viewport.window
         draw_tag(surface, theme, hover_info, boxes[at], avoid, bounds, state.covered, rather)
+
+    def _find_boxes_around(self, placed: PlacedBoard, at: int) -> list[pygame.Rect]:
+        """The boxes of all pieces, of coordinates and of view buttons; ``at``: as in ``placed.boxes``. They
+        are found again only where these or their places are others."""
+        shown = self.state.playback.shown_pieces
+        before, pieces, index = self._around
+        if before is not placed or pieces is not shown or index != at:
+            self._around = placed, shown, at
+            found = [placed.boxes(cell)[at] for cell in shown if placed.request_for(cell) is None]
+            found += [_coordinate_box(placed, label.centre) for label in placed.labels()]
+            self._boxes_around = [*found, *(box for _request, box in placed.view_buttons)]
+        return self._boxes_around
 
     def _discs(
         self, placed: PlacedBoard, marks: Sequence[tuple[str, str]], pointed: str, at: int

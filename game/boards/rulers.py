@@ -27,50 +27,48 @@ _LIT_PAD = 4  # pixels beside the name of a lit row or column, at 100 %
 _CELL = re.compile(r"(\D+)(\d+)")  # the names of a cell's column and row
 
 
-def draw_rulers(
-    surface: pygame.Surface,
-    theme: Theme,
-    seen: pygame.Rect,
-    deep: int,
-    labels: Iterable[CoordinateLabel],
-    colours: tuple[pygame.Color, pygame.Color],
-    lit: Sequence[tuple[str, Point]] = (),
-    *,
-    sheet: pygame.Rect | None = None,
-) -> None:
-    """Draw the rulers around what is seen of a map, and the empty paper around them.
+class Rulers:
+    """Draws the rulers around what is seen of a map, and the empty paper around them. Their pictures are kept
+    as long as they are the same."""
 
-    Args:
-        deep: width of a ruler in pixels.
-        labels: names of columns, beyond the upper and the lower edge of the map, and of rows, beyond the left
-            and the right one.
-        colours: of letters and of the strips.
-        lit: cells whose column and row stand out, with their middles; the last one matters most.
-        sheet: the paper; without it there is no more of it than the rulers take.
-    """
-    ink, paper = colours
-    around = sheet or seen.inflate(2 * deep, 2 * deep)
-    for strip in (
-        pygame.Rect(around.left, around.top, around.width, seen.top - around.top),
-        pygame.Rect(around.left, seen.bottom, around.width, around.bottom - seen.bottom),
-        pygame.Rect(around.left, around.top, seen.left - around.left, around.height),
-        pygame.Rect(seen.right, around.top, around.right - seen.right, around.height),
-    ):
-        surface.fill(paper, strip)
-    columns, rows = _names(labels)
-    lit_columns, lit_rows = _lit_names(lit)
-    thick = round(deep * _SCALE)
-    pixels = deep * _LETTERS * 100 / theme.scale
-    for names, edges in ((columns, (seen.top, seen.bottom)), (rows, (seen.left, seen.right))):
-        letters = {name: theme.text(name, "strong", ink, pixels) for name in names}
-        for edge in edges:
-            outwards = -1 if edge in (seen.top, seen.left) else 1
-            ruler = _Ruler(seen, edge, outwards, names is columns, names)
-            _draw_bars(surface, ruler, thick, ink)
-            standing_out = lit_columns if names is columns else lit_rows
-            _draw_names(surface, theme, ruler, deep, letters, standing_out)
-            _draw_lit(surface, theme, ruler, deep, standing_out, colours)
-    draw_edge(surface, ink, around, 1)
+    def __init__(self) -> None:
+        self._told: object = None  # for what ``_strips`` were painted
+        self._strips: Sequence[_Strip] = ()
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        seen: pygame.Rect,
+        deep: int,
+        labels: Sequence[CoordinateLabel],
+        colours: tuple[pygame.Color, pygame.Color],
+        lit: Sequence[tuple[str, Point]] = (),
+        *,
+        sheet: pygame.Rect | None = None,
+    ) -> None:
+        """Draw them.
+
+        Args:
+            deep: width of a ruler in pixels.
+            labels: names of columns, beyond the upper and the lower edge of the map, and of rows, beyond the
+                left and the right one.
+            colours: of letters and of the strips.
+            lit: cells whose column and row stand out, with their middles; the last one matters most.
+            sheet: the paper; without it there is no more of it than the rulers take.
+        """
+        around = pygame.Rect(sheet or seen.inflate(2 * deep, 2 * deep))
+        told = pygame.Rect(seen), deep, labels, colours, around, theme.scale
+        if told != self._told:
+            self._told, self._strips = told, _paint(theme, seen, deep, labels, colours, around)
+        for strip in self._strips:
+            surface.blit(strip.picture, strip.corner)
+        columns, rows = _lit_names(lit)
+        for strip in self._strips:
+            standing_out = columns if strip.ruler.across else rows
+            strip.leave_out(surface, standing_out)
+            _draw_lit(surface, theme, strip.ruler, deep, standing_out, colours)
+        draw_edge(surface, colours[0], around, 1)
 
 
 class _Ruler(NamedTuple):
@@ -96,11 +94,77 @@ class _Ruler(NamedTuple):
         seen = self.seen
         return (seen.left, seen.right) if self.across else (seen.top, seen.bottom)
 
+    def moved(self, right: int, down: int) -> _Ruler:
+        """The same ruler elsewhere."""
+        along, aside = (right, down) if self.across else (down, right)
+        names = {name: place + along for name, place in self.names.items()}
+        return self._replace(seen=self.seen.move(right, down), edge=self.edge + aside, names=names)
+
     @property
     def pitch(self) -> float:
         """Pixels between two names."""
         places = sorted(self.names.values())
         return (places[-1] - places[0]) / max(1, len(places) - 1)
+
+
+class _Strip(NamedTuple):
+    """The picture of one ruler, from its top left ``corner``; ``bare``: the same without its names, which
+    stand at ``places`` in it."""
+
+    ruler: _Ruler
+    corner: tuple[int, int]
+    picture: pygame.Surface
+    bare: pygame.Surface
+    places: Mapping[str, pygame.Rect]
+
+    def leave_out(self, surface: pygame.Surface, names: Iterable[str]) -> None:
+        """Take names away again from where the picture is drawn."""
+        for name in names:
+            place = self.places.get(name)
+            if place is not None:
+                surface.blit(self.bare, place.move(self.corner), place)
+
+
+def _paint(
+    theme: Theme,
+    seen: pygame.Rect,
+    deep: int,
+    labels: Sequence[CoordinateLabel],
+    colours: tuple[pygame.Color, pygame.Color],
+    around: pygame.Rect,
+) -> list[_Strip]:
+    """The pictures of all four rulers."""
+    ink, paper = colours
+    columns, rows = _names(labels)
+    pixels = deep * _LETTERS * 100 / theme.scale
+    letters = {name: theme.text(name, "strong", ink, pixels) for name in (*columns, *rows)}
+    found = []
+    for ruler, room in (
+        (
+            _Ruler(seen, seen.top, -1, True, columns),
+            pygame.Rect(around.left, around.top, around.width, seen.top - around.top),
+        ),
+        (
+            _Ruler(seen, seen.bottom, 1, True, columns),
+            pygame.Rect(around.left, seen.bottom, around.width, around.bottom - seen.bottom),
+        ),
+        (
+            _Ruler(seen, seen.left, -1, False, rows),
+            pygame.Rect(around.left, around.top, seen.left - around.left, around.height),
+        ),
+        (
+            _Ruler(seen, seen.right, 1, False, rows),
+            pygame.Rect(seen.right, around.top, around.right - seen.right, around.height),
+        ),
+    ):
+        bare = pygame.Surface(room.size)
+        bare.fill(paper)
+        here = ruler.moved(-room.left, -room.top)
+        _draw_bars(bare, here, round(deep * _SCALE), ink)
+        picture = bare.copy()
+        places = _draw_names(picture, theme, here, deep, letters)
+        found.append(_Strip(ruler, room.topleft, picture, bare, places))
+    return found
 
 
 def _names(labels: Iterable[CoordinateLabel]) -> tuple[dict[str, float], dict[str, float]]:
@@ -139,24 +203,23 @@ def _draw_bars(surface: pygame.Surface, ruler: _Ruler, thick: int, ink: pygame.C
 
 
 def _draw_names(
-    surface: pygame.Surface,
-    theme: Theme,
-    ruler: _Ruler,
-    deep: int,
-    letters: Mapping[str, pygame.Surface],
-    lit: Mapping[str, float],
-) -> None:
-    """As many names as have room, evenly spread; those that are ``lit`` are left out."""
-    sizes = [text.get_width() if ruler.across else round(deep * _LETTERS) for text in letters.values()]
+    surface: pygame.Surface, theme: Theme, ruler: _Ruler, deep: int, letters: Mapping[str, pygame.Surface]
+) -> dict[str, pygame.Rect]:
+    """Draw as many names as have room, evenly spread; returns their places."""
+    texts = {name: letters[name] for name in ruler.names}
+    sizes = [text.get_width() if ruler.across else round(deep * _LETTERS) for text in texts.values()]
     apart = (max(sizes) + theme.space(_APART)) / ruler.pitch
     step = next((step for step in _STEPS if step >= apart), _STEPS[-1])
     first, last = ruler.ends
     aside = ruler.edge + ruler.outwards * deep * (_SCALE + (1 - _SCALE) * _INWARDS)
-    for number, (name, text) in enumerate(letters.items()):
+    found = {}
+    for number, (name, text) in enumerate(texts.items()):
         place, room = ruler.names[name], sizes[number] / 2
-        if number % step == 0 and name not in lit and first + room <= place <= last - room:
+        if number % step == 0 and first + room <= place <= last - room:
             centre = (place, aside) if ruler.across else (aside, place)
-            surface.blit(text, text.get_rect(center=(round(centre[0]), round(centre[1]))))
+            found[name] = text.get_rect(center=(round(centre[0]), round(centre[1])))
+            surface.blit(text, found[name])
+    return found
 
 
 def _draw_lit(

@@ -108,7 +108,9 @@ def place_tag(
         hidden = covered(box, taken), covered(box, (anchor, *avoid))
         if best is not None and hidden > best[0][:2]:
             continue
-        cost = *hidden, covered(box, rather) + _crossed(box, anchor, cores) + far
+        cost = *hidden, covered(box, rather) + far
+        if best is None or cost < best[0]:
+            cost = *hidden, cost[2] + _crossed(box, anchor, cores)
         if best is None or cost < best[0]:
             best = cost, box
     assert best is not None
@@ -197,5 +199,6 @@ def _crossed(box: pygame.Rect, anchor: pygame.Rect, others: Sequence[pygame.Rect
     line = leader(box, anchor)
     if line is None:
         return 0
-    parts = (other.clipline(line) for other in others)
+    way = pygame.Rect(line[0], (0, 0)).union(pygame.Rect(line[1], (0, 0))).inflate(4, 4)
+    parts = (others[index].clipline(line) for index in way.collidelistall(others))
     return round(sum(math.dist(*part) for part in parts if part) * anchor.height / 16)

@@ -18,7 +18,7 @@ from game.boards.geometry import PlacedBoard
 from game.boards.marks import Arrow
 from game.boards.painter import Look, Painter
 from game.boards.picture import BoardContent
-from game.boards.rulers import draw_rulers
+from game.boards.rulers import Rulers
 from game.boards.viewport import place_part
 from game.entry import GameEntry
 from game.registry import find
@@ -69,7 +69,7 @@ def draw_diagram(
         placed, window = _place(geometry, diagram, rect.size, coordinates)
         placed = placed.moved(drawn.left - window.left, drawn.top - window.top)
         if ruler:
-            draw_rulers(surface, theme, drawn, ruler, placed.labels(), scene.pictures.ink(look))
+            Rulers().draw(surface, theme, drawn, ruler, placed.labels(), scene.pictures.ink(look))
         board = geometry.picture(scene.pictures)
         upright = board.upright(placed.cell_px)
         draw_attack_arrows(surface, placed, ways, theme, drawn, upright=upright)

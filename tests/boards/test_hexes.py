@@ -6,13 +6,14 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.boards import rulers as rulers_module
 from game.boards.hex_picture import HexPicture
 from game.boards.hex_views import HexBoardView, HexMapView
 from game.boards.hover_info import Link
 from game.boards.links import draw_link, draw_links
 from game.boards.marks import AT_EDGE, COSTS
 from game.boards.painter import Painter
-from game.boards.rulers import draw_rulers
+from game.boards.rulers import Rulers
 from game.rules.topology.hex_board import HexBoard
 from game.rules.topology.hex_map import HexMap
 from game.widgets.theme import Theme
@@ -309,15 +310,16 @@ def test_names_on_rulers_are_read_and_do_not_touch(room, scale):
     view, theme = HexMapView(HexMap(36, 25)), ListedTexts(scale=scale)
     placed = view.place(pygame.Rect((50, 50), room))
     deep = 15 * scale // 100
-    surface = Written((room[0] + 100, room[1] + 100))
+    surface, rulers = pygame.Surface((room[0] + 100, room[1] + 100)), Rulers()
     colours = pygame.Color("black"), pygame.Color("white")
-    draw_rulers(surface, theme, placed.area, deep, placed.labels(), colours)
+    rulers.draw(surface, theme, placed.area, deep, placed.labels(), colours)
+    names = names_on(rulers)
     assert min(theme.sizes) >= 10 * scale / 100
     assert max(theme.sizes) <= deep
-    assert len(surface.names) > 20
-    for first, second in combinations(surface.names, 2):
+    assert len(names) > 20
+    for first, second in combinations(names, 2):
         assert not first.colliderect(second)
-    for name in surface.names:
+    for name in names:
         assert not name.colliderect(placed.area.inflate(-4, -4))
 
 
@@ -326,13 +328,13 @@ def test_paper_around_the_rulers_is_empty():
     placed = HexMapView(HexMap(36, 25)).place(pygame.Rect(50, 50, 900, 730))
     sheet = placed.area.inflate(30, 30).union(placed.area.move(0, 80))
     colours = pygame.Color("black"), pygame.Color("white")
-    surface = Written((1000, 900))
-    draw_rulers(surface, Theme(), placed.area, 15, placed.labels(), colours, sheet=sheet)
+    surface, rulers = pygame.Surface((1000, 900)), Rulers()
+    rulers.draw(surface, Theme(), placed.area, 15, placed.labels(), colours, sheet=sheet)
     below = pygame.Rect(sheet.left + 1, placed.area.bottom + 16, sheet.width - 2, 60)
     assert (
         pygame.mask.from_threshold(surface.subsurface(below), "white", (1, 1, 1)).count() == below.width * 60
     )
-    assert all(not name.colliderect(below) for name in surface.names)
+    assert all(not name.colliderect(below) for name in names_on(rulers))
     assert surface.get_at(sheet.topleft) == surface.get_at((sheet.right - 1, sheet.bottom - 1)) == colours[0]
 
 
@@ -340,10 +342,9 @@ def test_names_of_a_lit_cell_stand_out_level_with_it_and_take_the_place_of_the_o
     pygame.font.init()
     placed = HexMapView(HexMap(36, 25)).place(pygame.Rect(50, 50, 900, 730))
     colours = pygame.Color("black"), pygame.Color("white")
-    plain, lit = (Written((1000, 830)) for _ in range(2))
+    plain, lit = (pygame.Surface((1000, 830)) for _ in range(2))
     for surface, cells in ((plain, ()), (lit, [(cell, placed.centre(cell)) for cell in ("C7", "F20")])):
-        draw_rulers(surface, Theme(), placed.area, 15, placed.labels(), colours, cells)
-    assert len(lit.names) == len(plain.names)
+        Rulers().draw(surface, Theme(), placed.area, 15, placed.labels(), colours, cells)
     for cell in ("C7", "F20"):
         x, y = map(round, placed.centre(cell))
         middles = [(x, placed.area.top - 8), (x, placed.area.bottom + 7)]
@@ -355,16 +356,40 @@ def test_names_of_a_lit_cell_stand_out_level_with_it_and_take_the_place_of_the_o
             assert dark < 0.7 * bright
 
 
-class Written(pygame.Surface):
-    """A surface that remembers where pictures were put."""
+def test_rulers_are_painted_again_only_where_they_are_others(monkeypatch):
+    pygame.font.init()
+    painted, paint = [], rulers_module._paint
+    monkeypatch.setattr(rulers_module, "_paint", lambda *told: painted.append(told) or paint(*told))
+    view, colours = HexMapView(HexMap(36, 25)), (pygame.Color("black"), pygame.Color("white"))
+    rulers, theme = Rulers(), Theme()
 
-    def __init__(self, size):
-        super().__init__(size)
-        self.names = []
+    def drawn(by, placed, *cells):
+        surface = pygame.Surface((1000, 830))
+        named = [(cell, placed.centre(cell)) for cell in cells]
+        by.draw(surface, theme, placed.area, 15, placed.labels(), colours, named)
+        return pygame.image.tobytes(surface, "RGB")
 
-    def blit(self, source, dest, *rest, **more):
-        self.names.append(source.get_bounding_rect().move(dest.topleft))
-        return super().blit(source, dest, *rest, **more)
+    here = view.place(pygame.Rect(50, 50, 900, 730))
+    for placed, expected in ((here, 1), (here.moved(3, 5), 2), (here, 3)):
+        for cells in ((), ("C7", "F20"), ("D8",), ()):
+            shown, before = drawn(rulers, placed, *cells), len(painted)
+            assert before == expected
+            assert shown == drawn(Rulers(), placed, *cells)
+            del painted[before:]
+
+
+def names_on(rulers):
+    """The boxes around the names on rulers."""
+    found = []
+    for strip in rulers._strips:
+        for place in strip.places.values():
+            part = place.clip(strip.picture.get_rect())
+            named, bare = (picture.subsurface(part) for picture in (strip.picture, strip.bare))
+            letters = pygame.mask.from_threshold(named, (0, 0, 0), (1, 1, 1, 255), bare)
+            letters.invert()
+            first, *others = letters.get_bounding_rects()
+            found.append(first.unionall(others).move(part.topleft).move(strip.corner))
+    return found
 
 
 @pytest.mark.parametrize("high", range(20, 41))

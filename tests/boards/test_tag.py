@@ -1,10 +1,14 @@
 """Where the tag of a cell stands."""
 
+import math
+import random
+
 import pygame
 import pytest
 
+from game.boards import tag
 from game.boards.hover_info import HoverInfo
-from game.boards.tag import draw_tag, leader, place_tag
+from game.boards.tag import away, covered, draw_tag, leader, place_tag
 from game.widgets.theme import Theme
 
 BOUNDS = pygame.Rect(0, 0, 800, 600)
@@ -18,6 +22,38 @@ def place(anchor, avoid=(), taken=()):
 def test_a_tag_stands_above_its_cell():
     anchor = pygame.Rect(400, 300, 50, 50)
     assert place(anchor).midbottom == (anchor.centerx, anchor.top - GAP)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_no_place_is_better_than_the_one_that_is_found(seed):
+    rng = random.Random(seed)
+
+    def boxes(count):
+        return [pygame.Rect(50 * rng.randrange(16), 50 * rng.randrange(12), 50, 50) for _ in range(count)]
+
+    (anchor,), avoid, rather, taken = boxes(1), boxes(6), boxes(50), boxes(seed % 3)
+    cores = tag._cores((*avoid, *rather), anchor)
+
+    def cost(box):
+        far = round(away(box, anchor) * anchor.height * tag._NEAR)
+        crossed = tag._crossed(box, anchor, cores)
+        return covered(box, taken), covered(box, (anchor, *avoid)), covered(box, rather) + crossed + far
+
+    found = place_tag(SIZE, anchor, avoid, BOUNDS, GAP, taken, rather)
+    for middle in tag._middles(SIZE, anchor, GAP, taken):
+        other = pygame.Rect((0, 0), SIZE)
+        other.center = middle
+        assert cost(found) <= cost(other.clamp(BOUNDS))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_line_spoils_what_it_crosses_and_nothing_else(seed):
+    rng = random.Random(seed)
+    anchor, box = pygame.Rect(400, 300, 50, 50), pygame.Rect((rng.randrange(660), rng.randrange(570)), SIZE)
+    others = [pygame.Rect(rng.randrange(760), rng.randrange(560), 40, 40) for _ in range(60)]
+    line = leader(box, anchor)
+    parts = [] if line is None else [part for part in (each.clipline(line) for each in others) if part]
+    assert tag._crossed(box, anchor, others) == round(sum(math.dist(*part) for part in parts) * 50 / 16)
 
 
 @pytest.mark.parametrize("top", [0, 550])

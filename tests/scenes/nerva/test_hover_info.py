@@ -178,3 +178,17 @@ def test_the_tag_covers_no_coordinate_on_the_rim(driver, monkeypatch, plan):
         labels = [label.centre for label in driver.board.placed.labels()]
         assert tags, "there is one"
         assert not [point for point in labels if tags[-1].collidepoint(point)]
+
+
+def test_the_boxes_of_pieces_are_found_once_as_long_as_they_stand(driver, monkeypatch):
+    """A tag is placed for each cell that is pointed at, and all pieces are better seen than covered."""
+    start(driver)
+    driver.point(on_level(driver, "d3_1"))
+    driver.settle()
+    placed, asked = type(driver.board.placed), []
+    found = placed.boxes
+    monkeypatch.setattr(placed, "boxes", lambda self, cell: asked.append(cell) or found(self, cell))
+    for cell in ("d2_1", "b2_2", "d3_1"):
+        driver.point(on_level(driver, cell))
+    assert hover_info(driver).cell == "d3_1"
+    assert len(asked) < 2 * len(driver.board.pieces), "for three cells, of which none asks for all pieces"
