@@ -42,7 +42,7 @@ class PlayerStatus:
         to_move: whether the side is to act.
         won: whether the side has won.
         facts: a few more words, such as the score.
-        whole_facts: the same in more words; "" where there are none.
+        whole_facts: the same, one by one, in more words; "" where there are none.
     """
 
     name: str = ""
@@ -254,11 +254,10 @@ class PlayerCard(Widget):
         return fewer or next((text for text in roles if self._fits(text, width)), "")
 
     def _fewer_facts(self, width: int) -> str:
-        """The facts that fit, in many words rather than in few, the first rather than the last."""
-        if self._fits(self.player.whole_facts, width):
-            return self.player.whole_facts
-        parts = self.player.facts.split(" · ")
-        choices = (" · ".join(parts[:count]) for count in range(len(parts), 0, -1))
+        """As many facts as fit, the first rather than the last, in many words rather than in few."""
+        facts = [facts.split(" · ") for facts in (self.player.whole_facts, self.player.facts) if facts]
+        most = max(map(len, facts), default=0)
+        choices = (" · ".join(parts[:count]) for count in range(most, 0, -1) for parts in facts)
         return next((text for text in choices if self._fits(text, width)), "")
 
     def _fits(self, text: str, width: int) -> bool:

@@ -1,5 +1,7 @@
 """Supplies on the players' cards."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -144,17 +146,22 @@ def test_where_there_is_no_room_for_the_level_the_side_still_stands_before_the_s
 
 
 @pytest.mark.usefixtures("drawn")
-def test_facts_are_told_in_more_words_where_all_of_these_have_room():
-    theme, whole = Theme(), "controls both its centres"
+def test_facts_are_told_in_more_words_where_as_many_of_these_have_room():
+    theme, whole = Theme(), "5 pawns · controls both its centres · nobody may return"
     seat = PlayerStatus(
-        name="Blue", role="", emblem="king", facts="5 pawns · 2 of 2", whole_facts=f"5 pawns · {whole}"
+        name="Blue", role="", emblem="king", facts="5 pawns · 2 of 2 · none", whole_facts=whole
     )
     card = Ui(theme).ground.add(
         PlayerCard(pygame.Rect(0, 0, 200, 98), seat, lambda picture, px: None, "card")
     )
-    needed = theme.font("small").size(seat.whole_facts)[0]
+    fewer = "5 pawns · controls both its centres"
     for told in (card._facts, card._fewer_facts):
-        assert [told(needed), told(needed - 1)] == [seat.whole_facts, seat.facts]
+        for text, other in ((whole, seat.facts), (seat.facts, "5 pawns · 2 of 2"), ("5 pawns", "")):
+            needed = theme.font("small").size(text)[0]
+            assert [told(needed), told(needed - 1)] == [text, other]
+    seat = replace(seat, facts=seat.facts.replace("none", "a fact that is longer than any other of them is"))
+    card.show(seat)
+    assert card._fewer_facts(theme.font("small").size(fewer)[0]) == fewer
 
 
 @pytest.mark.parametrize("clock", [None, 83.0])
