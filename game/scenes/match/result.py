@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -66,7 +67,8 @@ def add_result(layer: Layer, theme: Theme, rect: pygame.Rect, acts: Commands) ->
     outcome = match.result
     assert outcome is not None
     headline = headline_of_result(match, outcome.winner)
-    reason = "\n".join((sentence_of_result(match, outcome), *_balance(controller)))
+    sentence = sentence_of_result(match, outcome)
+    reasons = ["\n".join((sentence, *_balance(controller, brief=brief))) for brief in (False, True)]
     actions = [
         Action(_("Rematch"), partial(acts.end.rematch, False), "rematch", "refresh"),
         Action(_("Swap sides"), partial(acts.end.rematch, True), "swap", "swap"),
@@ -75,15 +77,16 @@ def add_result(layer: Layer, theme: Theme, rect: pygame.Rect, acts: Commands) ->
         acts.leaving(),
     ]
     emblem = Emblem(partial(_emblem, controller, outcome.winner))
-    layer.put(banner_tree(theme, headline, reason, emblem, actions), rect)
+    layer.put(banner_tree(theme, headline, reasons, emblem, actions), rect)
 
 
 def banner_tree(
-    theme: Theme, headline: str, reason: str, emblem: Emblem, actions: Sequence[Action]
+    theme: Theme, headline: str, reasons: Sequence[str], emblem: Emblem, actions: Sequence[Action]
 ) -> FirstFit:
     """The banner as a layout: the first action on a large button, the others two in a row below it, or one
     below the other in a narrow column; where there is less room, words alone, then without what is told
-    beside the reason, then icons alone."""
+    beside the reason, then icons alone. Of the ``reasons``, the longest first, one is shown whose words are
+    whole."""
     space = theme.space
     first, *others = actions
     high, gap = space(_HEIGHT), space(8)
@@ -98,9 +101,13 @@ def banner_tree(
     ]
     title = FirstFit([replace(each, min_width=None) for each in titles])
     low = FirstFit([*title.layouts, replace(titles[-1], min_height=space(20))])
-    whole = [text_item(theme, reason, role, align=0.5, key="reason") for role in ("body", "small")]
-    cut = replace(whole[-1], min_height=theme.font("small").get_linesize())
-    brief = text_item(theme, reason.partition("\n")[0], "small", align=0.5, key="reason")
+    whole = [
+        text_item(theme, reason, role, align=0.5, key="reason", min_width=_longest_word(theme, reason, role))
+        for reason in dict.fromkeys(reasons)
+        for role in ("body", "small")
+    ]
+    cut = replace(whole[-1], min_width=None, min_height=theme.font("small").get_linesize())
+    brief = text_item(theme, reasons[0].partition("\n")[0], "small", align=0.5, key="reason")
     picture = emblem.item(theme, height=space(_EMBLEM), min_height=space(_LEAST_EMBLEM), priority=1)
 
     def banner(
@@ -109,7 +116,7 @@ def banner_tree(
         texts = Column((*parts, title, FirstFit(words, shrink=0)), gap=space(2))
         below = Column(buttons, gap=gap)
         rest = Space(height=gap, grow=1), texts, Space(height=gap, grow=1), below
-        return Column(rest, padding=space(10), background=ResultBackground(headline, reason))
+        return Column(rest, padding=space(10), background=ResultBackground(headline, reasons[0]))
 
     return FirstFit(
         (
@@ -143,14 +150,19 @@ def _icon(action: Action, kind: str) -> IconButton:
     return IconButton(UNPLACED, action.icon, words, action.act, key=action.key, kind=kind)
 
 
-def _balance(controller: BoardController) -> Iterator[str]:
+def _longest_word(theme: Theme, text: str, role: str) -> int:
+    """Pixels of the longest part of a text that is not broken."""
+    return max((theme.font(role).size(word)[0] for word in re.split(r"[ \n]", text)), default=0)
+
+
+def _balance(controller: BoardController, *, brief: bool) -> Iterator[str]:
     """Lines below the result: the whole game in numbers, and the seed of its dice."""
     match = controller.match
     end = match.place
     moves = [node.text for node in end.path()[1:] if not node.ending]
     words = controller.game.words
     told = words.balance(controller.log.view_of(end), moves) if isinstance(words, MatchBalance) else ""
-    told = told or _losses(controller)
+    told = told or _losses(controller, brief=brief)
     if moves:
         decided = [node for node in end.path() if node.mover in (0, 1) and not node.ending]
         rounds = controller.history.rows.round_of(decided[-1] if decided else end)
@@ -160,8 +172,9 @@ def _balance(controller: BoardController) -> Iterator[str]:
         yield _("Seed of the dice: {seed}").format(seed=match.seed)
 
 
-def _losses(controller: BoardController) -> str:
-    """How many pieces either side has lost since the match began; "" where none were."""
+def _losses(controller: BoardController, *, brief: bool) -> str:
+    """How many pieces either side has lost since the match began, in words or with a bare number; "" where
+    none were."""
     match, pictures = controller.match, controller.game.pictures
     if not isinstance(pictures, TakenPieces):
         return ""
@@ -170,7 +183,9 @@ def _losses(controller: BoardController) -> str:
     if not any(lost):
         return ""
     told = (
-        _("{side} lost {pieces}").format(side=side_title(match, side), pieces=pictures.counted(count))
+        _("{side} lost {pieces}").format(
+            side=side_title(match, side), pieces=count if brief else pictures.counted(count)
+        )
         for side, count in enumerate(lost)
     )
     return " · ".join(each.replace(" ", NO_BREAK) for each in told)

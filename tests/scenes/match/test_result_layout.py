@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 import pytest
 
 from game.match.match import Match
 from game.match.players import Human
 from game.registry import GAMES
+from game.scenes.match import result
 from game.widgets.basic import Button, Label
+from game.widgets.theme import NO_BREAK
 
 SIZES = [(640, 480), (1024, 700), (1280, 800), (1600, 1000), (700, 1000), (3840, 2160)]
 LONG = "Ragnhild Sigurdardottir of the Western Fjords"[:38]
@@ -47,3 +51,25 @@ def test_buttons_of_a_match_break_evenly_and_are_not_narrower_than_high(make_dri
     assert max(map(len, rows)) - min(map(len, rows)) < max(2, len(rows))
     assert {len(row) for row in rows[:-1]} <= {len(rows[0])}
     assert pygame.Rect((0, 0), size).contains(part)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("counted", ["12 stones", "12 men-at-arms of the western fjords"])
+def test_words_of_the_result_are_whole_and_what_was_lost_is_told_where_there_is_room(
+    make_driver, counted, size, monkeypatch
+):
+    driver = make_driver(size=size)
+    monkeypatch.setattr(result, "_balance", lambda _controller, brief: [told(brief)])
+
+    def told(brief):
+        return "40 rounds · " + f"Attackers lost {12 if brief else counted}".replace(" ", NO_BREAK)
+
+    match = Match.create(GAMES[0], {}, (Human("Leif"), Human("Ivar")))
+    driver.show(match)
+    match.resign(0)
+    driver.settle()
+    reason = driver.find("reason")
+    words = set(re.split(r"[ \n]", reason.text))
+    assert all(words.issuperset(line.split(" ")) for line in reason.lines), reason.lines
+    assert told(False) in reason.text or size[0] < 1280
+    assert told(True) in reason.text or told(False) in reason.text or size == (700, 1000)
