@@ -6,10 +6,12 @@ from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.ai.bot import Task, Thought
+from game.ai.bot import Limit, Task, Thought
+from game.ai.levels import STRONGEST
 from game.ai.limited_search import search_position
-from game.ai.nerva.belief import believed, hiding_place
+from game.ai.nerva.belief import belief, drawn, hiding_place
 from game.ai.nerva.evaluation import NervaEvaluator
+from game.ai.nerva.probing import LEAST_NODES, SHARE, Prober
 from game.ai.nerva.search_board import DEEPEST, SearchBoard
 from game.ai.nerva.shown_score import ShownScore, impartial
 from game.ai.nerva.weights import CHANCES, LEANS, WEIGHTS, Weights
@@ -17,7 +19,7 @@ from game.ai.search import FORCED, WIN
 from game.ai.temperaments import LeaningBot, leaning
 from game.rules.nerva.board import ATTACKS, PASS, Board
 from game.rules.nerva.layout import CELLS, Contents
-from game.rules.nerva.state import Hide, View, contents_of
+from game.rules.nerva.state import Hide, View, contents_of, encode
 from game.rules.protocol import AnyRules
 
 
@@ -46,7 +48,7 @@ LEVEL_TUNINGS = (
     LevelTuning(32, 10, error=8_000, blur=250, reading=0),
     LevelTuning(48, 12, error=4_000, blur=130, reading=0),
     LevelTuning(56, 14, error=2_000, blur=80, reading=30),
-    LevelTuning(64, 16, reading=90, own=60),
+    LevelTuning(64, 16, reading=90, own=240),
 )
 CERTAIN = 3  # plies: further on a king that is still hidden could be in the way
 
@@ -79,24 +81,85 @@ class NervaBot(LeaningBot):
             return texts_of(Board(shown(view)), line)
 
         weights = impartial(self.weights)
-        shown_score = ShownScore(board_for(view, replace(tuning, own=1), weights), weights)
+        shown_score = ShownScore(public_board(view, tuning, weights), weights)
 
         def worth(score: int, line: Sequence[int]) -> int:
             return score if abs(score) >= FORCED else shown_score.score(line)
 
-        soberly = replace(task, report=lambda thought: task.report(sober(thought)))
-        return sober(search_position(board, evaluator, spell, soberly, worth, chances=CHANCES))
+        def propose(limit: Limit) -> Thought:
+            soberly = replace(task, limit=limit, report=lambda thought: task.report(sober(thought)))
+            return sober(search_position(board, evaluator, spell, soberly, worth, chances=CHANCES))
+
+        if not probes(view, task) or board.exposed(view.mover):
+            return propose(task.limit)
+        prober = Prober(
+            shown(view),
+            belief(view, 1 - view.mover, tuning.reading),
+            lambda contents: board_for(view, tuning, self.weights, contents),
+            self.weights,
+            task.enough,
+        )
+        if not prober.cells:
+            return propose(task.limit)
+        thought = propose(part_of(task.limit))
+        if abs(thought.score) >= FORCED:
+            return thought
+        move = rules.parse_move(rules.sample(view, task.rng), thought.plan[0])
+        cell = prober.better(encode(move), nodes_left(task, thought))
+        spent = thought.nodes + prober.nodes
+        if cell is None:
+            return task.answer(replace(thought, nodes=spent, seconds=task.seconds))
+        score, line = shown_score.score([cell]), tuple(spell([cell]))
+        found = Thought(line[0], thought.depth, score, line, spent, task.seconds)
+        return task.answer(replace(found, chance=CHANCES.of(score, view.mover)))
 
 
-def board_for(view: View, tuning: LevelTuning, weights: Weights = WEIGHTS) -> SearchBoard:
-    """What ``view`` shows, with beliefs about the rest."""
-    board = SearchBoard(shown(view))
-    for side in range(2):
-        if not board.shown[side]:
-            board.expect(side, believed(view, side, tuning.own, tuning.reading))
+def probes(view: View, task: Task) -> bool:
+    """Whether covering likely cells is compared with the proposed move: by the strongest level, while the
+    enemy's king hides, where time or enough nodes are the bound."""
+    if task.level is not STRONGEST or task.limit.depth is not None:
+        return False
+    if view.side != view.mover or view.revealed[1 - view.mover]:
+        return False
+    nodes = task.limit.nodes
+    return task.limit.longest is not None if nodes is None else nodes >= LEAST_NODES
+
+
+def part_of(limit: Limit) -> Limit:
+    """What the search that proposes a move may take of a limit."""
+    if limit.nodes is not None:
+        return replace(limit, nodes=round(SHARE * limit.nodes))
+    return replace(limit, seconds=SHARE * (limit.longest or 0.0))
+
+
+def nodes_left(task: Task, thought: Thought) -> int:
+    """How many nodes there is still time for, behind the proposal."""
+    if task.limit.nodes is not None:
+        return task.limit.nodes - thought.nodes
+    left = max((task.limit.longest or 0.0) - task.seconds, 0.0)
+    return round(left * thought.nodes / thought.seconds) if thought.seconds else 0
+
+
+def board_for(
+    view: View, tuning: LevelTuning, weights: Weights = WEIGHTS, contents: Contents | None = None
+) -> SearchBoard:
+    """What ``view`` shows, or such ``contents`` as may come of it, with beliefs about the rest."""
+    board = public_board(view, tuning, weights, contents)
     own = view.kings[view.mover]
     if view.side == view.mover and own is not None and not board.shown[view.mover]:
+        board.expect(view.mover, drawn(view, view.mover, tuning.own))
         board.avoid[view.mover] = own
+    return board
+
+
+def public_board(
+    view: View, tuning: LevelTuning, weights: Weights = WEIGHTS, contents: Contents | None = None
+) -> SearchBoard:
+    """As ``board_for``, without what only the viewer knows."""
+    board = SearchBoard(contents or shown(view))
+    for side in range(2):
+        if not board.shown[side]:
+            board.expect(side, belief(view, side, tuning.reading))
     board.cover = array("i", weights.covered)
     board.blur = tuning.blur
     for ply in range(DEEPEST):

@@ -6,7 +6,7 @@ cdef unsigned long long _MASK64, _MIX
 cdef int _SQUARES, _LEVELS, _STRIDE, _REACHES, _MARGINS
 cdef int _ATTACKS, _RECORD, _PLACED, _CAPTURED, _DEEPEST, _ALL, _NOWHERE
 cdef int _DIAGONAL, _BESIDE, _CONTACT, _LOST, _HIT, _HELP, _STACK
-cdef int _SIEGE, _SIEGE_FAR, _WALL, _CORNER, _ROOF
+cdef int _SIEGE, _SIEGE_FAR, _WALL, _CORNER, _ROOF, _HIDDEN_SIEGE, _HIDDEN_WALL
 
 
 cdef class SearchBoard(Board):
@@ -15,11 +15,11 @@ cdef class SearchBoard(Board):
     cdef public int blur
     cdef public bint sharp
     cdef public unsigned long long salt
-    cdef public int[::1] belief, mass, avoid, width, cover
+    cdef public int[::1] belief, near, mass, avoid, width, cover
     cdef int[::1] sights
 
     @cython.locals(cell=cython.int, row=cython.int, start=cython.int, file=cython.int, first=cython.int,
-                   squares=cython.int)
+                   squares=cython.int, total=cython.int, index=cython.int)
     cpdef expect(self, int side, object shares)
 
     @cython.locals(total=cython.int, at=cython.int)

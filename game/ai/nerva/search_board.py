@@ -32,6 +32,7 @@ _MASK64, _MIX = 0xFFFFFFFFFFFFFFFF, 0x9E3779B97F4A7C15
 _SIEGE, _SIEGE_FAR = weights.SIGHT_SIEGE
 _WALL, _CORNER = weights.SIGHT_WALL
 _ROOF = weights.SIGHT_ROOF
+_HIDDEN_SIEGE, _HIDDEN_WALL = weights.SIGHT_HIDDEN
 
 
 class SearchBoard(Board):
@@ -41,6 +42,7 @@ class SearchBoard(Board):
         survey: who can take what; as of the last ``generate`` or evaluation.
         fresh: by level, the squares that were free where the search began.
         belief: by ``side * STRIDE + cell``, the share of the belief that the side's king is hidden there.
+        near: by ``side * STRIDE + cell``, the share on the up to eight cells around.
         mass: by ``(3 * side + level) * 8 + rank``, times 256 and the rank's squares as bits: their shares.
         avoid: by side, the cell that it leaves free (its own king is hidden there), or NOWHERE.
         width: by ply from the root, placements to be searched.
@@ -63,6 +65,7 @@ class SearchBoard(Board):
                 if self.cells[cell] & 4 << owner:
                     self.survey.kings[3 * owner + level] |= 1 << square
         self.belief = array("i", bytes(4 * 2 * _STRIDE))
+        self.near = array("i", bytes(4 * 2 * _STRIDE))
         self.mass = array("i", bytes(4 * 2 * layout.LEVELS * 8 * 256))
         self.avoid = array("i", [NOWHERE, NOWHERE])
         self.width = array("i", [_ALL] * DEEPEST)
@@ -75,6 +78,11 @@ class SearchBoard(Board):
         """Set the belief about the hidden king of ``side``: 192 shares."""
         for cell in range(_ALL):
             self.belief[side * _STRIDE + cell] = shares[cell]
+        for cell in range(_ALL):
+            total = 0
+            for index in range(8):
+                total += self.belief[side * _STRIDE + self.around[cell * 8 + index]]
+            self.near[side * _STRIDE + cell] = total
         for row in range(_ALL // 8):
             start, cell = (_ALL // 8 * side + row) * 256, side * _STRIDE + 8 * row
             for file in range(8):
@@ -229,6 +237,10 @@ class SearchBoard(Board):
             worth += self.helps(side, level, cell)
         if self.shown[0] or self.shown[1]:
             worth += self.near_kings(side, level, cell)
+        if not self.shown[side]:
+            worth += self.near[own] * _HIDDEN_WALL >> 16
+        if not self.shown[1 - side]:
+            worth += self.near[other] * _HIDDEN_SIEGE >> 16
         share = self.belief[other]
         if share:
             worth += share * self.prize(1 - side, level, square) >> 16

@@ -71,6 +71,7 @@ SIGHT_STACK = 40  # it completes a stack
 SIGHT_SIEGE = (200, 60)  # one and two steps from the enemy's revealed king
 SIGHT_WALL = (150, 60)  # beside the own revealed king, and at its corners
 SIGHT_ROOF = 80  # above it
+SIGHT_HIDDEN = (300, 200)  # beside the enemy's hidden king, and beside the own one, times the belief in that
 
 # What temperaments multiply, and by how much.
 LEANS: Final[dict[str, dict[str, float]]] = {

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 import pytest
 
 from game.ai.bot import Limit, Task
-from game.ai.nerva.bot import BOT, LEVEL_TUNINGS, board_for
+from game.ai.nerva.bot import BOT, LEVEL_TUNINGS, public_board
 from game.ai.nerva.shown_score import SCALE, ShownScore, impartial
 from game.ai.nerva.weights import WEIGHTS
 from game.rules.nerva import layout
@@ -22,8 +21,8 @@ CROWD = ("b2_1 c2_1 d2_1 b3_1 c3_1 d3_1 b4_1 c4_1 d4_1", "a8_1 e8_1 h8_1 h5_1 f6
 
 def outlook(position):
     weights = impartial(WEIGHTS)
-    tuning = replace(LEVEL_TUNINGS[-1], own=1)
-    return ShownScore(board_for(RULES.view(position, position.mover), tuning, weights), weights)
+    board = public_board(RULES.view(position, position.mover), LEVEL_TUNINGS[-1], weights)
+    return ShownScore(board, weights)
 
 
 def thought(position, side=..., nodes=400):
