@@ -82,7 +82,8 @@ def test_from_the_first_page_a_tournament_is_chosen_and_played_by_keyboard(drive
     assert isinstance(driver.scene, TournamentsPage)
     assert not alive(pid)
     driver.wait(0.2)
-    assert driver.find("tournament-0").fact.startswith("0 of 2 games")
+    told = driver.find("tournament-0").fact
+    assert told.startswith(("0 of 2 games", "1 of 2 games")), "a short game may have ended meanwhile"
 
 
 def test_games_are_played_and_shown_and_the_winner_is_told(shown):
