@@ -44,7 +44,7 @@ WASH = 150  # how much of the colour of the last move lies where it ended, of 25
 WAY_START, WAY_END = 0.25, 0.43  # of the last move's wedge: from the middle of its squares
 WAY_TAIL, WAY_SHAFT, WAY_HEAD = 0.02, 0.055, 0.125  # half of its width at its start, before and at its head
 WAY_EDGE = 0.02  # width of each of the two lines around it
-ASIDE = 0.31  # how far these marks lie right of and below the middle of their square
+ASIDE = 0.335  # how far these marks lie right of and below the middle of their square
 
 
 @dataclass(frozen=True)
