@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from game.boards.gestures import Gesture
@@ -14,7 +15,7 @@ from game.scenes.board.actions import Action
 from game.scenes.exercise.exercises import Answer
 
 
-class PuzzleRow:
+class PuzzleRow(ABC):
     """Puzzles of one game, of which the first that has not been solved is shown first.
 
     Args:
@@ -47,9 +48,9 @@ class PuzzleRow:
     def solved(self) -> Sequence[bool]:
         return [self._progress.solved(puzzle) for puzzle in self._puzzles]
 
+    @abstractmethod
     def begin(self) -> None:
         """The shown puzzle begins anew."""
-        raise NotImplementedError
 
     def go_to(self, number: int) -> None:
         self.number = number

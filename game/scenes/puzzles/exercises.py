@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from game.ai.bot import Limit
 from game.ai.worker import Decision, Engine, Failure, Question
 from game.boards.marks import Arrow
-from game.entry import GameEntry
 from game.puzzles.forced_wins import BOT_PATH
-from game.puzzles.maker import maker_of
-from game.puzzles.progress import PuzzleProgress
-from game.puzzles.puzzle import ForcedWinProof, Puzzle, position_of
+from game.puzzles.maker import Maker, maker_of
+from game.puzzles.puzzle import ForcedWinProof, position_of
 from game.scenes.base import Context
 from game.scenes.board.capabilities import Goals
 from game.scenes.board.game_scene import move_phrase
@@ -27,20 +26,14 @@ _QUICK = 3_000  # nodes for a reply where none has been found in time
 class PuzzleExercises(PuzzleRow):
     """Puzzles, as exercises. The first attempt at one counts for the rating; a hint makes it a failed one."""
 
-    def __init__(
-        self,
-        context: Context,
-        entry: GameEntry,
-        heading: str,
-        puzzles: Sequence[Puzzle],
-        progress: PuzzleProgress,
-    ) -> None:
-        maker = maker_of(entry)
+    _engine: Engine | None = None
+    _asked: Any = None  # the state for which the other side's move is sought
+
+    @cached_property
+    def _maker(self) -> Maker:
+        maker = maker_of(self._entry)
         assert maker is not None, "only games with puzzles are offered"
-        self._maker = maker
-        self._engine: Engine | None = None
-        self._asked: Any = None  # the state for which the other side's move is sought
-        super().__init__(context, entry, heading, puzzles, progress)
+        return maker
 
     @property
     def shown(self) -> Exercise:

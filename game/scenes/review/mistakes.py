@@ -15,7 +15,6 @@ from game.boards.marks import Arrow
 from game.entry import GameEntry
 from game.match.read_only import ReadOnlyMatch
 from game.puzzles.maker import telling_options
-from game.puzzles.progress import PuzzleProgress
 from game.puzzles.puzzle import Judgement, Puzzle, PuzzleError, position_of
 from game.review.marks import THRESHOLDS
 from game.review.review import Review, ReviewedPart
@@ -73,17 +72,8 @@ def can_be_set(entry: GameEntry, puzzle: Puzzle) -> bool:
 class MistakeExercises(PuzzleRow):
     """One's own mistakes in reviewed matches, puzzles of ``own_mistakes``, as exercises."""
 
-    def __init__(
-        self,
-        context: Context,
-        entry: GameEntry,
-        heading: str,
-        mistakes: Sequence[Puzzle],
-        progress: PuzzleProgress,
-    ) -> None:
-        self._wrong_tries = 0  # at the exercise that is shown
-        self._engine: Engine | None = None
-        super().__init__(context, entry, heading, mistakes, progress)
+    _engine: Engine | None = None
+    _wrong_tries = 0  # at the exercise that is shown
 
     @property
     def _judgement(self) -> Judgement:
