@@ -19,7 +19,6 @@ from game.boards.links import passed_cells
 from game.boards.map_shades import fade_around
 from game.boards.marks import BELOW, COSTS, DISC, DISCS, TINTED, draw_meant_cost
 from game.boards.move_trail import NO_TRAIL, draw_crosses, draw_newest_trails, draw_trails
-from game.boards.page_corners import page_at_corners
 from game.boards.painter import CastShadows, Miniatures
 from game.boards.picture import BoardContent, BoardPicture
 from game.boards.rulers import Rulers
@@ -28,7 +27,7 @@ from game.boards.tag import draw_tag
 from game.boards.transition import ViewTransition
 from game.boards.trays import draw_tray
 from game.boards.viewport import MINI_RIM, Viewport
-from game.widgets.paint import draw_edge, draw_shadow, drop_shadow, rgba
+from game.widgets.paint import draw_edge, draw_shadow, drop_shadow, page_at_corners, rgba
 from game.widgets.theme import Theme
 
 PAINTING = 0.009  # seconds of a frame for painting what a transition leads to, or what was zoomed

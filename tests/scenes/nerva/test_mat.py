@@ -3,9 +3,8 @@
 import pygame
 import pytest
 
-from game.boards.page_corners import page_at_corners
 from game.scenes.nerva.stack.mat import draw_mat
-from game.widgets.paint import backdrop
+from game.widgets.paint import backdrop, page_at_corners
 from game.widgets.theme import Theme
 from tests.scenes.nerva.help import start
 
