@@ -125,11 +125,15 @@ class Scene:
 
     Attributes:
         match: which is played on it, None for a page that is not about one.
+        usual_title: the title of a page that always has the same one, in English.
+        reads_rules: whether F1 opens the rule book, as on pages from which a way leads there.
     """
 
     context: Context
     ui: Ui  # made when the scene is entered
     match: Match | None = None
+    usual_title = ""
+    reads_rules = False
 
     def __init__(self) -> None:
         self.dirty = True
@@ -137,7 +141,7 @@ class Scene:
     @property
     def title(self) -> str:
         """For the window's title bar."""
-        return ""
+        return _(self.usual_title) if self.usual_title else ""
 
     @property
     def theme(self) -> Theme:
@@ -201,15 +205,14 @@ class Scene:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.back()
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1 and self.read_rules is not None:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1 and self.reads_rules:
             self.read_rules()
             return True
         return False
 
-    @property
-    def read_rules(self) -> Callable[[], None] | None:
-        """What F1 does: it opens the rule book, on pages from which a way leads there."""
-        return None
+    def read_rules(self) -> None:
+        """Open the rule book of the page's game."""
+        self.context.push(scene_of("game.scenes.rulebook:RulebookPage", self.game_entry))
 
     def back(self) -> None:
         """What Esc does."""
@@ -246,7 +249,7 @@ class Scene:
     def keys(self) -> list[tuple[str, str]]:
         """What the ? overlay lists: keys and what they do here. Extend what this returns."""
         return [
-            *([("F1", _("Rule book"))] if self.read_rules is not None else []),
+            *([("F1", _("Rule book"))] if self.reads_rules else []),
             ("Tab", _("Next control (with Shift: the one before)")),
             (_("Arrows"), _("Control in that direction")),
             (_("Enter, Space"), _("Use the control")),

@@ -69,6 +69,7 @@ class OpponentsPage(Page):
         game: whose opponents are shown first.
     """
 
+    usual_title = "Opponents"
     widest = 1000
 
     def __init__(self, game: GameEntry) -> None:
@@ -76,10 +77,6 @@ class OpponentsPage(Page):
         self._games = [entry for entry in GAMES if entry.has(GamePart.OPPONENTS)]
         self._entry = game if game in self._games else self._games[0]
         self._found: dict[tuple[str, float, int], Tally] = {}
-
-    @property
-    def title(self) -> str:
-        return _("Opponents")
 
     def enter(self, context: Context) -> None:
         super().enter(context)

@@ -41,6 +41,7 @@ class RulebookPage(Page):
         chapter: the heading of the chapter with which the book opens; "" for its beginning.
     """
 
+    usual_title = "Rule book"
     widest = 1160
 
     def __init__(
@@ -59,10 +60,6 @@ class RulebookPage(Page):
         self._chapter_list = Column()  # what scrolls there
         self._diagrams: list[ProseDiagram] = []
         self._played: dict[str, PlayedDiagram] = {}  # by the keys of the diagrams
-
-    @property
-    def title(self) -> str:
-        return _("Rule book")
 
     @property
     def blocks(self) -> list[Block | Finding]:

@@ -30,14 +30,12 @@ class SettingsPage(Page):
         example: the game whose board is shown first.
     """
 
+    usual_title = "Settings"
+
     def __init__(self, example: GameEntry = GAMES[0]) -> None:
         super().__init__()
         self._example = example
         self._engines = EngineSection(self)
-
-    @property
-    def title(self) -> str:
-        return _("Settings")
 
     def content(self) -> Layout:
         form = Form(self.theme)

@@ -294,9 +294,17 @@ class IconButton(Button):
     """A square button with an icon; its tooltip says what it does."""
 
     def __init__(
-        self, rect: pygame.Rect, icon: str, tooltip: str, act: Act, *, kind: str = "quiet", key: str = ""
+        self,
+        rect: pygame.Rect,
+        icon: str,
+        tooltip: str,
+        act: Act,
+        *,
+        kind: str = "quiet",
+        key: str = "",
+        enabled: bool = True,
     ) -> None:
-        super().__init__(rect, "", act, kind=kind, icon=icon, key=key, tooltip=tooltip)
+        super().__init__(rect, "", act, kind=kind, icon=icon, key=key, tooltip=tooltip, enabled=enabled)
 
 
 class CaptionedButton(Button):
@@ -346,8 +354,9 @@ def with_main_button(theme: Theme, controls: Sequence[Control], main: Button, *,
     gap, height = theme.space(6), theme.space(42)
     icons = []
     for each in controls:
-        button = IconButton(UNPLACED, each.icon, each.tip, each.act, kind="plain", key=each.key)
-        button.enabled = each.enabled
+        button = IconButton(
+            UNPLACED, each.icon, each.tip, each.act, kind="plain", key=each.key, enabled=each.enabled
+        )
         icons.append(button.item(theme, width=theme.space(40), height=height))
     beside = Row((*icons, main.item(theme, grow=1, height=height)), gap=gap)
     below = Column((Row(icons, gap=gap), main.item(theme)), gap=gap)

@@ -3,18 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, Generic, TypeVar
 
 import pygame
 
+from game.assets import icon
 from game.boards.gestures import Arranging, Gesture, LegalGestures
+from game.boards.painter import Look, Painter, TerrainPainter
 from game.boards.view import BoardView
 from game.editable_positions import EditedPosition, Kind
 from game.scenes.board.page import BoardPage
-from game.scenes.editor.panel import Tool
 from game.texts import _
-from game.widgets.widget import COMMAND
+from game.widgets.paint import draw_box
+from game.widgets.widget import COMMAND, UNPLACED, Pressable
+
+_ICONS = {"hand": "swap", "eraser": "trash"}  # of the tools that put nothing down
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """What a click on the board does: put ``kind`` down, or what ``name`` says: "hand" moves pieces, "eraser"
+    clears cells."""
+
+    name: str
+    kind: Kind | None = None
+
+    @property
+    def title(self) -> str:
+        """In words."""
+        if self.kind is not None:
+            return _(self.kind.title)
+        return _("Move pieces") if self.name == "hand" else _("Clear cells")
+
+
+DragTool = Callable[[Tool, tuple[int, int], bool], None]
+"""What a tool does that is dragged to a point of the window; whether it is let go there."""
+
 
 HAND: Final = Tool("hand")
 ERASER: Final = Tool("eraser")
@@ -227,3 +253,65 @@ class BoardEditorPage(BoardPage, Generic[Step]):
         """Esc: put down what is held, or leave."""
         if not self.board.cancel():
             super().back()
+
+
+class ToolButton(Pressable):
+    """Chooses a tool, and shows the piece that it puts down.
+
+    Args:
+        drag: called while the piece is dragged from the button; None: it cannot be.
+        shortcut: the key that does the same, in words; "" where there is none.
+    """
+
+    ring = 9
+
+    def __init__(
+        self,
+        tool: Tool,
+        act: Callable[[], None],
+        chosen: bool,
+        painter: Painter,
+        look: Look,
+        drag: DragTool | None = None,
+        shortcut: str = "",
+    ) -> None:
+        super().__init__(
+            UNPLACED, act, f"tool-{tool.name}", f"{tool.title} ({shortcut})" if shortcut else tool.title
+        )
+        self._tool, self._chosen, self._painter, self._look, self._drag = tool, chosen, painter, look, drag
+
+    def mouse_drag(self, pos: tuple[int, int]) -> None:
+        if self._drag is not None and not self.accepts(pos):
+            self._drag(self._tool, pos, False)
+
+    def mouse_up(self, pos: tuple[int, int]) -> None:
+        super().mouse_up(pos)
+        if self._drag is not None and not self.accepts(pos):
+            self._drag(self._tool, pos, True)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        # Bright enough for dark pieces, dark enough for white ones.
+        fill = theme.blend("raised_hover", "line_strong", 0.6 + 0.4 * self.glow)
+        if self._chosen:
+            draw_box(
+                surface,
+                theme,
+                rect,
+                9,
+                theme.colour("line_strong"),
+                theme.colour("accent"),
+                width=max(2, theme.space(3)),
+            )
+        else:
+            draw_box(surface, theme, rect, 9, fill, theme.colour("line"))
+        picture = self._picture(rect.width * 3 // 4)
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+    def _picture(self, px: int) -> pygame.Surface:
+        kind = self._tool.kind
+        if kind is None:
+            return icon(_ICONS[self._tool.name], px * 3 // 4, self.theme.colour("text"))
+        if kind.ground and isinstance(self._painter, TerrainPainter):
+            return self._painter.terrain_cell(kind.picture, (px, px), self._look)
+        return self._painter.piece(kind.picture, px, self._look)

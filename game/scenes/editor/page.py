@@ -24,16 +24,20 @@ from game.rules.errors import BadPosition, RulesError
 from game.scenes.base import BRIEF, Context, copy_text
 from game.scenes.board.game_scene import GameScene
 from game.scenes.board_preview import look_of
-from game.scenes.editor.board_editor import ERASER, HAND, BoardEditorPage
-from game.scenes.editor.panel import EditorPanel, EditorPanelContent, PanelActs, Tool
+from game.scenes.editor.board_editor import ERASER, HAND, BoardEditorPage, Tool, ToolButton
 from game.scenes.judgement.analyst import live_judgement
+from game.scenes.judgement.card import JudgementCard
 from game.scenes.judgement.words import JudgementInWords, JudgementWords
 from game.scenes.phrases import error_message, explain
 from game.scenes.players import flipped_for
 from game.texts import _
-from game.widgets.widget import COMMAND
+from game.widgets.basic import WORDED, Button, Control, IconButton, Panel, text_item, with_main_button
+from game.widgets.inputs import Segments
+from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space, Wrap
+from game.widgets.widget import COMMAND, UNPLACED, ScrollArea
 
 POLL: Final = 0.05  # seconds between two looks at what judges
+_TOOL: Final = 48  # pixels at 100 %
 ROUNDS: Final = 4  # of a judgement, before a puzzle is made of it
 _APART: Final = THRESHOLDS[-1][0]  # of the chance of winning, by which the best move beats the second
 
@@ -68,7 +72,8 @@ class EditorPage(BoardEditorPage[EditedPosition]):
         self.flipped = flipped_for(entry, 0)
         self.board = BoardView(self._game.geometry, self._game.pictures)
         self.listen()
-        self._panel: EditorPanel | None = None  # made when the page is laid out
+        self._card: JudgementCard | None = None  # None where nothing is judged, or no room is left for it
+        self._room_for_words = pygame.Rect(0, 0, 0, 0)
         self._words = JudgementWords()
         self._saving = False  # the position is to become a puzzle once it has been judged
 
@@ -210,8 +215,8 @@ class EditorPage(BoardEditorPage[EditedPosition]):
         cells = self.board.geometry.cells
         causes = () if refusal is None else [(cell, "cause") for cell in refusal.cells if cell in cells]
         self.board.mark(causes, told.hints if told else (), told.arrows if told else ())
-        if self._panel is not None and self._panel.card is not None and told is not None:
-            self._panel.card.show(told)
+        if self._card is not None and told is not None:
+            self._card.show(told)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -261,39 +266,98 @@ class EditorPage(BoardEditorPage[EditedPosition]):
     # Layout
 
     def put_panel(self) -> None:
-        acts = PanelActs(
-            self.back,
-            self.undo,
-            self.redo,
-            self.choose,
-            self.drag_tool,
-            self._set_side,
-            self._begin_anew,
-            self._clear,
-            self._copy,
-            self._switch_judgement,
-            self._save_puzzle,
-            self._go_on,
+        space, rect = self.theme.space, self.panel_room
+        low = rect.height < space(420)
+        gap, pad = space(6 if low else 12), space(10 if low else 16)
+        area = ScrollArea(UNPLACED, "tools")
+        tools = Wrap([self._tool(tool) for tool in self.tools], gap=space(6))
+        wanted = tools.heights(rect.width - 2 * pad).preferred
+        parts: list[Layout] = [
+            self._head(),
+            Item(area, height=wanted, min_height=min(wanted, space(_TOOL))),
+            self._message("small" if low else "body"),
+            *self._judgement(),
+            Space(grow=1),
+            self._sides(),
+            self._buttons(words=rect.height >= space(WORDED)),
+        ]
+        ground = self.ui.ground
+        ground.put(Column(parts, gap=gap, padding=pad, background=Panel(UNPLACED)), rect)
+        if self._card is not None and self._card.layer is None:  # it has no room
+            self._card = None
+        ground.fill(area, tools)
+        side = ground.find("side")
+        assert side is not None
+        self._room_for_words = pygame.Rect(
+            rect.x + pad, area.rect.y, rect.width - 2 * pad, side.rect.y - area.rect.y
         )
-        content = EditorPanelContent(
-            self.title,
-            self.tools,
-            self.tool,
-            self.tool_keys,
-            (_(self.rules.sides[0]), _(self.rules.sides[1])),
-            self.contents.side,
-            self.problem,
-            self.undoable,
-            self.redoable,
-            self._told,
+
+    def _head(self) -> Layout:
+        theme, px = self.theme, self.theme.space(34)
+        buttons: list[Layout] = []
+        for sign, words, act, key, enabled in (
+            ("undo", _("Undo (Ctrl+Z)"), self.undo, "undo", self.undoable),
+            ("redo", _("Redo (Ctrl+Y)"), self.redo, "redo", self.redoable),
+            ("close", _("Leave (Esc)"), self.back, "leave", True),
+        ):
+            button = IconButton(UNPLACED, sign, words, act, key=key, enabled=enabled)
+            buttons.append(button.item(theme, width=px, height=px))
+        long, short = (
+            text_item(theme, words, "caps", "accent_text", rows=1, key="heading", min_width=None, grow=1)
+            for words in (self.title, _("Position"))
         )
-        look = look_of(self.context.settings)
-        self._panel = EditorPanel(self.theme, self.ui.ground, acts, self._game.pictures, look)
-        self._panel.put(content, self.panel_room)
+        rows = [Row((words, *buttons), gap=theme.space(4), align="center") for words in (long, short)]
+        return FirstFit(rows)
+
+    def _tool(self, tool: Tool) -> Item:
+        act, chosen, key = partial(self.choose, tool), tool == self.tool, self.tool_keys.get(tool, "")
+        look, side = look_of(self.context.settings), self.theme.space(_TOOL)
+        button = ToolButton(tool, act, chosen, self._game.pictures, look, self.drag_tool, key)
+        return button.item(self.theme, width=side, height=side)
+
+    def _message(self, role: str) -> Layout:
+        """What is wrong, or what a click does."""
+        if self.problem:
+            return text_item(self.theme, self.problem, role, "danger_text", rows=6, key="problem", shrink=0)
+        words = _("{tool}. This position can be played.").format(tool=self.tool.title)
+        return text_item(self.theme, words, role, "muted", rows=2, key="problem", shrink=0)
+
+    def _judgement(self) -> list[Layout]:
+        """The judgement, where one is wanted and there is something to judge."""
+        told, self._card = self._told, None
+        if told is None or self.problem:
+            return []
+        self._card = JudgementCard(told)
+        return [self._card.item(self.theme, priority=1)]
+
+    def _sides(self) -> Layout:
+        choices = [(str(side), _(title)) for side, title in enumerate(self.rules.sides)]
+        choose = Segments(
+            UNPLACED, choices, str(self.contents.side), lambda value: self._set_side(int(value)), key="side"
+        )
+        words = text_item(self.theme, _("To move"), "label", rows=1, min_width=None)
+        control = choose.item(self.theme)
+        whole = replace(control, min_width=control.width)
+        return FirstFit((Row((words, whole), gap=self.theme.space(10), align="center"), control))
+
+    def _buttons(self, *, words: bool) -> Layout:
+        judge = _("Judge the position, or no more (J)")
+        puzzle = _("Save as a puzzle: find the best move")
+        controls = [
+            Control("begin-anew", "refresh", _("Start"), _("The start of the game"), self._begin_anew),
+            Control("clear", "trash", _("Clear"), _("Clear the board"), self._clear),
+            Control("copy", "copy", _("Copy"), _("Copy the position (Ctrl+C)"), self._copy),
+            Control("judge", "chart", _("Judge"), judge, self._switch_judgement),
+            Control("save-puzzle", "star", _("Puzzle"), puzzle, self._save_puzzle),
+        ]
+        on = Button(
+            UNPLACED, _("Go on from here"), self._go_on, kind="primary", key="go-on", enabled=not self.problem
+        )
+        return with_main_button(self.theme, controls, on, words=words)
 
     def toast_rooms(self) -> list[pygame.Rect]:
         """What stands above the choice of the side: a tool is chosen by its key, too, or scrolled."""
-        return [] if self._panel is None else [self._panel.room_for_words]
+        return [self._room_for_words] if self._room_for_words.width else []
 
     # Events
 

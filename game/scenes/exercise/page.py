@@ -54,6 +54,7 @@ class ExercisePage(BoardPage):
         board: the board of the shown exercise, made when the page is entered.
     """
 
+    reads_rules = True
     board: PlayableBoard
 
     def __init__(self, exercises: Exercises) -> None:
@@ -503,10 +504,6 @@ class ExercisePage(BoardPage):
     @property
     def idle(self) -> float:
         return min(super().idle, _POLL if self.waits else math.inf)
-
-    @property
-    def read_rules(self) -> Callable[[], None]:
-        return lambda: self.context.push(scene_of("game.scenes.rulebook:RulebookPage", self._exercise.entry))
 
     def keys(self) -> list[tuple[str, str]]:
         return [

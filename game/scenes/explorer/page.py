@@ -60,6 +60,9 @@ class ExplorerPage(BoardPage):
         state: the position that is shown first; None: the start.
     """
 
+    reads_rules = True
+    usual_title = "Explorer"
+
     def __init__(
         self, entry: GameEntry | None = None, options: Options | None = None, state: Any = None
     ) -> None:
@@ -76,10 +79,6 @@ class ExplorerPage(BoardPage):
         self._offset = 0  # of the list
         self._filtering = False  # the choice of matches is shown
         self._area: ScrollArea | None = None
-
-    @property
-    def title(self) -> str:
-        return _("Explorer")
 
     @property
     def game_entry(self) -> GameEntry:
@@ -219,8 +218,7 @@ class ExplorerPage(BoardPage):
         ]
         buttons: list[Layout] = []
         for sign, words, act, key, enabled in acts:
-            button = IconButton(UNPLACED, sign, words, act, key=key)
-            button.enabled = enabled
+            button = IconButton(UNPLACED, sign, words, act, key=key, enabled=enabled)
             buttons.append(button.item(theme, width=space(34), height=space(34)))
         title = text_item(
             theme, self.title, "caps", "accent_text", rows=1, min_width=None, grow=1, key="heading"
@@ -412,10 +410,6 @@ class ExplorerPage(BoardPage):
             self.context.toast(explain(reason))
 
     # Events
-
-    @property
-    def read_rules(self) -> Callable[[], None]:
-        return lambda: self.context.push(scene_of("game.scenes.rulebook:RulebookPage", self._entry))
 
     def keys(self) -> list[tuple[str, str]]:
         return [

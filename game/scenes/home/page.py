@@ -50,6 +50,8 @@ class _Left(NamedTuple):
 class HomePage(Scene):
     """Home. The boards and the match to go on with appear after the first frame was shown."""
 
+    reads_rules = True
+
     def __init__(self) -> None:
         super().__init__()
         self._unfinished: Summary | None = None
@@ -359,7 +361,7 @@ class HomePage(Scene):
             *((text, sign, act, key) for text, sign, act, key, there in offered if there),
             (_("Tournaments"), "trophy", self._tournaments, "tournaments"),
             (_("Library"), "library", self._library, "library"),
-            (_("Rule book"), "book", self._rules, "rulebook"),
+            (_("Rule book"), "book", self.read_rules, "rulebook"),
             (_("Settings"), "settings", self._settings, "settings"),
         ]
         # Nothing is asked, as nothing can be lost; but no other word is beside it.
@@ -394,11 +396,7 @@ class HomePage(Scene):
     def _new_game(self, entry: GameEntry) -> None:
         self.context.push(scene_of("game.scenes.new_game.page:NewGamePage", entry))
 
-    @property
-    def read_rules(self) -> Callable[[], None]:
-        return self._rules
-
-    def _rules(self) -> None:
+    def read_rules(self) -> None:
         self.context.push(scene_of("game.scenes.rulebook:RulebookPage", self._played()))
 
     def _played(self) -> GameEntry:

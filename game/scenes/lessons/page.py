@@ -48,6 +48,7 @@ class LearnPage(Page):
         entry: the game whose courses are shown first; None: the first that is still to be learnt.
     """
 
+    usual_title = "Learn"
     widest = 1000
 
     def __init__(self, entry: GameEntry | None = None) -> None:
@@ -56,10 +57,6 @@ class LearnPage(Page):
         self._entry = entry
         self._focused = False
         self._opened: tuple[GameEntry, Course] | None = None  # the course that was not finished yet
-
-    @property
-    def title(self) -> str:
-        return _("Learn")
 
     def enter(self, context: Context) -> None:
         super().enter(context)

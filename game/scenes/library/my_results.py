@@ -39,6 +39,7 @@ _OVER: Final = 10  # games of which a mean is taken
 class MyResultsPage(Page):
     """The page of a person's results."""
 
+    usual_title = "My results"
     widest = 760
 
     def __init__(self) -> None:
@@ -46,10 +47,6 @@ class MyResultsPage(Page):
         self._matches: list[Summary] = []
         self._accuracies: dict[str, Accuracies] = {}
         self._puzzles = PuzzleProgress()
-
-    @property
-    def title(self) -> str:
-        return _("My results")
 
     def enter(self, context: Context) -> None:
         super().enter(context)

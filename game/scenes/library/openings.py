@@ -96,6 +96,8 @@ class OpeningsPage(Page):
         games: finished games of this game.
     """
 
+    usual_title = "Openings"
+
     def __init__(self, entry: GameEntry, games: Sequence[OwnGame]) -> None:
         super().__init__()
         self._entry, self._rules, self._games = entry, entry.rules(), games
@@ -112,10 +114,6 @@ class OpeningsPage(Page):
 
     def _variant_of(self, game: OwnGame) -> str:
         return variant_of(self._entry, self._rules.resolve_options(game.options))
-
-    @property
-    def title(self) -> str:
-        return _("Openings")
 
     @property
     def game_entry(self) -> GameEntry:

@@ -56,6 +56,7 @@ class LibraryPage(Page):
         state: which matches are shown first, as in ``Listing``.
     """
 
+    usual_title = "Library"
     widest = 1040
 
     def __init__(self, files: Sequence[Path] = (), pasted: bool = False, state: str = "all") -> None:
@@ -68,10 +69,6 @@ class LibraryPage(Page):
         self._instead: list[Widget] = []  # what is there in place of a list
         self._selected: set[str] = set()  # ids
         self._files, self._pasted = files, pasted
-
-    @property
-    def title(self) -> str:
-        return _("Library")
 
     def enter(self, context: Context) -> None:
         super().enter(context)

@@ -51,16 +51,14 @@ class NewGamePage(Page):
         plan: what has been chosen.
     """
 
+    reads_rules = True
+    usual_title = "New game"
     plan: Plan
 
     def __init__(self, entry: GameEntry, over_match: bool = False, first: bool = False) -> None:
         super().__init__()
         self.entry, self._over_match, self._first = entry, over_match, first
         self._own_rules: tuple[NamedRules, ...] = ()
-
-    @property
-    def title(self) -> str:
-        return _("New game")
 
     def enter(self, context: Context) -> None:
         super().enter(context)
@@ -81,7 +79,7 @@ class NewGamePage(Page):
 
     def beside_heading(self) -> list[Layout]:
         """The ways to the lessons and to the rule book; icons alone on a page that is narrow."""
-        ways = [(_("Rules"), "book", self._read, "rules")]
+        ways = [(_("Rules"), "book", self.read_rules, "rules")]
         if self.entry.courses:
             known = learnt(self.context.settings, self.entry)
             words = _("Lessons") if known else _("Learn it in ten minutes")
@@ -154,14 +152,10 @@ class NewGamePage(Page):
         self.plan.set_position(position)
         self.context.pop()
 
-    @property
-    def read_rules(self) -> Callable[[], None]:
-        return self._read
-
     def _learn(self) -> None:
         self.context.push(scene_of("game.scenes.lessons.page:LearnPage", self.entry))
 
-    def _read(self) -> None:
+    def read_rules(self) -> None:
         self.context.push(scene_of("game.scenes.rulebook:RulebookPage", self.entry, True, self.plan.options))
 
     def beside(self) -> Column:

@@ -39,6 +39,7 @@ class PuzzlesPage(Page):
         game: whose puzzles are shown first.
     """
 
+    usual_title = "Puzzles"
     widest = 1000
 
     def __init__(self, game: GameEntry) -> None:
@@ -47,10 +48,6 @@ class PuzzlesPage(Page):
         self._entry = game if game in self._games else self._games[0]
         self._puzzles: list[Puzzle] = []
         self._progress = PuzzleProgress()
-
-    @property
-    def title(self) -> str:
-        return _("Puzzles")
 
     def enter(self, context: Context) -> None:
         super().enter(context)

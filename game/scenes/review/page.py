@@ -61,6 +61,7 @@ class ReviewPage(Page):
         quality: with which the review begins, one of ``QUALITIES``.
     """
 
+    usual_title = "Review"
     widest = 1300
     _work: BackgroundReview  # made, with the next two, when the page is entered
     _review: Review
@@ -83,10 +84,6 @@ class ReviewPage(Page):
         self._plan = ShownTurn.BETTER
         self._disclosed = False  # what was hidden is shown and used, where something was
         self._puzzles = PuzzleProgress()
-
-    @property
-    def title(self) -> str:
-        return _("Review")
 
     @property
     def game_entry(self) -> GameEntry:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
@@ -64,16 +63,14 @@ class NewTournamentPage(Page):
         game: that is shown first.
     """
 
+    reads_rules = True
+    usual_title = "New tournament"
     widest = 900
 
     def __init__(self, game: GameEntry) -> None:
         super().__init__()
         self._plan = Plan(game)
         self._chosen = _Chosen()
-
-    @property
-    def title(self) -> str:
-        return _("New tournament")
 
     @property
     def game_entry(self) -> GameEntry:
@@ -264,10 +261,6 @@ class NewTournamentPage(Page):
             return
         page = scene_of("game.scenes.tournament.page:TournamentPage", folder, True)
         self.context.replace(page)
-
-    @property
-    def read_rules(self) -> Callable[[], None]:
-        return lambda: self.context.push(scene_of("game.scenes.rulebook:RulebookPage", self._plan.entry))
 
     def keys(self) -> list[tuple[str, str]]:
         return [("Ctrl+Enter", _("Start the tournament")), *super().keys()]

@@ -64,6 +64,9 @@ class TournamentPage(BoardPage):
         TournamentError: it cannot be read.
     """
 
+    reads_rules = True
+    usual_title = "Tournament"
+
     def __init__(self, folder: Path, starts: bool = False) -> None:
         super().__init__()
         self._tournament = Tournament(folder)
@@ -78,10 +81,6 @@ class TournamentPage(BoardPage):
         self._outdated = False  # the table shows less than what is known
         self._tab, self._offset, self._listed = "table", 0, _LISTED
         self._area: ScrollArea | None = None
-
-    @property
-    def title(self) -> str:
-        return _("Tournament")
 
     @property
     def game_entry(self) -> GameEntry:
@@ -388,10 +387,6 @@ class TournamentPage(BoardPage):
         self.context.push(scene_of("game.scenes.library.page:LibraryPage", [folder]))
 
     # Events
-
-    @property
-    def read_rules(self) -> Callable[[], None]:
-        return lambda: self.context.push(scene_of("game.scenes.rulebook:RulebookPage", self.game_entry))
 
     def keys(self) -> list[tuple[str, str]]:
         keys = [("P", _("Pause, go on")), ("T", _("Table or games"))]

@@ -36,6 +36,7 @@ class TournamentsPage(Page):
         game: for which one is begun.
     """
 
+    usual_title = "Tournaments"
     widest = 900
 
     def __init__(self, game: GameEntry) -> None:
@@ -43,10 +44,6 @@ class TournamentsPage(Page):
         self._game = game
         self._folders: list[Path] = []
         self._known: dict[Path, _Overview] = {}
-
-    @property
-    def title(self) -> str:
-        return _("Tournaments")
 
     def enter(self, context: Context) -> None:
         super().enter(context)

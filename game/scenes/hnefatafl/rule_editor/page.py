@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final, NamedTuple
 
@@ -20,25 +21,40 @@ from game.rules.hnefatafl.rules import RULES
 from game.rules.hnefatafl.shipped import SHIPPED
 from game.scenes.base import Context, copy_text
 from game.scenes.board_preview import look_of
-from game.scenes.editor.board_editor import ERASER, HAND, BoardEditorPage
-from game.scenes.editor.panel import Tool
+from game.scenes.editor.board_editor import ERASER, HAND, BoardEditorPage, DragTool, Tool, ToolButton
 from game.scenes.files import tell_damage
 from game.scenes.findings import measured_results
 from game.scenes.hnefatafl.board_art import square_kinds
-from game.scenes.hnefatafl.rule_editor.draft import SQUARES, STONES, RuleDraft, cleared, images, with_put
-from game.scenes.hnefatafl.rule_editor.panel import TABS, UNSAVED, EditorActs, EditorContent, RulePanel
+from game.scenes.hnefatafl.rule_editor.draft import (
+    LARGEST,
+    SMALLEST,
+    SQUARES,
+    STONES,
+    RuleDraft,
+    cleared,
+    images,
+    with_put,
+)
+from game.scenes.hnefatafl.rule_editor.fields import LIMIT_RESULTS, ChoiceField, Field, PiecesField, sections
 from game.scenes.hnefatafl.rule_editor.saving import RuleSaving
 from game.scenes.hnefatafl.rules_in_words import nearest_shipped, rules_in_words
 from game.scenes.hnefatafl.scene import HnefataflPictures
 from game.scenes.phrases import explain
+from game.scenes.prose import prose_column
 from game.texts import _
+from game.widgets.basic import WORDED, Button, Control, IconButton, text_item, with_main_button
 from game.widgets.dialogs import confirm
-from game.widgets.inputs import Number
+from game.widgets.form import Form
+from game.widgets.inputs import Dropdown, Number, Segments, Switch
+from game.widgets.layout import Column, Item, Layout, Row, Wrap
 from game.widgets.markdown import Block, Diagram, Heading, Paragraph, read_spans
 from game.widgets.theme import printable
-from game.widgets.widget import COMMAND, ScrollArea
+from game.widgets.widget import BAR, COMMAND, UNPLACED, ScrollArea
 
 TOOLS: Final = (HAND, *(Tool(kind.key, kind) for kind in (*STONES, *SQUARES)), ERASER)
+TABS: Final = ("board", "rules", "words")
+_TOOL: Final = 42  # pixels at 100 %: all tools fit beside each other
+UNSAVED: Final = "\0unsaved"  # the choice of rules that have no name
 OWN: Final = "\0own "  # before the name of a saved rule set among those to begin from
 _LONGEST: Final = 4000  # letters of rules that are pasted
 _PICTURES: Final = {kind.key: kind.picture for kind in STONES}
@@ -63,6 +79,7 @@ class RuleEditorPage(BoardEditorPage[_Step]):
         board: shows the start and the special squares.
     """
 
+    usual_title = "Rules of your own"
     _saved: SavedRules  # read when the page is entered
     _saving: RuleSaving  # made with it
 
@@ -75,10 +92,6 @@ class RuleEditorPage(BoardEditorPage[_Step]):
         self._area: ScrollArea | None = None  # in which the sheet of now scrolls
         self._mirrored = True
         self._make_board()
-
-    @property
-    def title(self) -> str:
-        return _("Rules of your own")
 
     @property
     def game_entry(self) -> GameEntry:
@@ -262,48 +275,195 @@ class RuleEditorPage(BoardEditorPage[_Step]):
     # Layout
 
     def put_panel(self) -> None:
-        acts = EditorActs(
-            leave=self.back,
-            show_tab=self._show_tab,
-            begin_from=self._begin_from,
-            change=self.change,
-            choose=self.choose,
-            drag=self.drag_tool,
-            mirror=self._mirror,
-            clear=self._clear,
-            undo=self.undo,
-            redo=self.redo,
-            copy=self._copy,
-            paste=self._paste,
-            save=self._save,
-            rename=partial(self._saving.rename, self.step.name),
-            delete=partial(self._saving.delete, self.step.name),
-            use=self._play,
+        space, ground, rect = self.theme.space, self.ui.ground, self.panel_room
+        low = rect.height < space(420)
+        area = self._area = ScrollArea(UNPLACED, "sheet")
+        titles = zip(TABS, (_("Board"), _("Rules"), _("Words")), strict=True)
+        tabs = Segments(UNPLACED, list(titles), self._tab, self._show_tab, key="tab")
+        frame = Column(
+            (
+                self._head(tabs),
+                Item(area, grow=1, min_height=space(60)),
+                *self._message("small" if low else "body"),
+                self._buttons(words=rect.height >= space(WORDED)),
+            ),
+            gap=space(6 if low else 10),
         )
-        base = self.base
-        bases = [(shipped.key, _(shipped.title)) for shipped in SHIPPED]
-        bases = [*((OWN + each.name, each.name) for each in self._saved.sets), *bases]
-        if base == UNSAVED:
+        ground.put(frame, rect)
+        wide = area.rect.width - space(BAR + 4)
+        sheets = {"board": self._board_sheet, "rules": self._rules_sheet, "words": self._words_sheet}
+        sheet = sheets[self._tab](wide)
+        height = sheet.heights(wide).preferred
+        ground.put(sheet, pygame.Rect(area.rect.topleft, (wide, height)), area)
+        area.set_height(height + space(4), self._offsets[self._tab])
+
+    @property
+    def _bases(self) -> list[tuple[str, str]]:
+        """The rule sets to begin from, value and title."""
+        bases = [(OWN + each.name, each.name) for each in self._saved.sets]
+        bases += [(shipped.key, _(shipped.title)) for shipped in SHIPPED]
+        if self.base == UNSAVED:
             changed = _("{name}, changed").format(name=self.step.name)
             bases.insert(0, (UNSAVED, changed if self.step.name else _("Your own, not saved")))
-        content = EditorContent(
-            tab=self._tab,
-            draft=self.draft,
-            problem=self.problem,
-            bases=bases,
-            base=base,
-            named=bool(self.step.name),
-            tools=self.tools,
-            tool_keys=self.tool_keys,
-            tool=self.tool,
-            mirrored=self._mirrored,
-            undoable=self.undoable,
-            redoable=self.redoable,
-            words=self.words if self._tab == "words" else (),
+        return bases
+
+    def _head(self, tabs: Segments) -> Layout:
+        theme, space = self.theme, self.theme.space
+        leave = IconButton(UNPLACED, "close", _("Leave (Esc)"), self.back, key="leave")
+        side = space(40)
+        return Row(
+            (tabs.item(theme, width=0, grow=1, height=side), leave.item(theme, width=side, height=side)),
+            gap=space(8),
+            align="center",
         )
-        look = look_of(self.context.settings)
-        panel = RulePanel(self.theme, self.ui.ground, acts, self._pictures, look)
-        self._area = panel.put(content, self.panel_room, self._offsets[self._tab])
+
+    def _message(self, role: str) -> list[Layout]:
+        if not self.problem:
+            return []
+        return [text_item(self.theme, self.problem, role, "danger_text", rows=4, key="problem", shrink=0)]
+
+    def _buttons(self, *, words: bool) -> Layout:
+        free = not self.problem
+        controls = [
+            Control("undo", "undo", _("Undo"), _("Undo (Ctrl+Z)"), self.undo, self.undoable),
+            Control("redo", "redo", _("Redo"), _("Redo (Ctrl+Y)"), self.redo, self.redoable),
+            Control(
+                "copy", "copy", _("Copy"), _("Copy the rules as a line of text (Ctrl+C)"), self._copy, free
+            ),
+            Control("paste", "paste", _("Paste"), _("Paste rules (Ctrl+V)"), self._paste),
+            Control("save", "save", _("Save"), _("Save under a name (Ctrl+S)"), self._save, free),
+        ]
+        tip = _("Play by these rules (Ctrl+Enter)")
+        use = Button(
+            UNPLACED, _("Play"), self._play, kind="primary", icon="play", key="use", tooltip=tip, enabled=free
+        )
+        return with_main_button(self.theme, controls, use, words=words)
+
+    # The sheets
+
+    def _board_sheet(self, width: int) -> Layout:
+        form, draft, named = Form(self.theme), self.draft, self.step.name
+        with form.section(_("Rule set")):
+            form.note(_("Begin from one that you know, and change what you like."))
+            form.wide(Dropdown(UNPLACED, self._bases, self.base, self._begin_from, key="base"))
+            if named:
+                act = partial(self._saving.rename, named)
+                rename = Button(UNPLACED, _("Rename"), act, icon="edit", key="rename")
+                act = partial(self._saving.delete, named)
+                delete = Button(UNPLACED, _("Delete"), act, icon="trash", key="delete")
+                gap = self.theme.space(8)
+                form.controls(Wrap([each.item(self.theme) for each in (rename, delete)], gap=gap))
+        with form.section(_("Board")):
+            sizes = sorted({*range(SMALLEST, LARGEST + 1), draft.ruleset.size})
+            choices = [(str(size), f"{size}×{size}") for size in sizes]
+            size = Dropdown(UNPLACED, choices, str(draft.ruleset.size), self._resize, key="size")
+            form.row(_("Size"), "", size.item(self.theme))
+            form.note(self._tool_help(), key="tool-help", lines=2)
+            form.controls(Wrap([self._tool(tool) for tool in self.tools], gap=self.theme.space(6)))
+            mirror = Switch(UNPLACED, self._mirrored, self._mirror, key="mirrored")
+            help_text = _("What is put on a square is put on the squares that mirror it, too. Not the king.")
+            form.row(_("On all sides alike"), help_text, mirror.item(self.theme))
+            form.button(Button(UNPLACED, _("Clear the board"), self._clear, icon="trash", key="clear"))
+        return form.tree
+
+    def _resize(self, value: str) -> None:
+        self.change(self.draft.resized(int(value)))
+
+    def _tool_help(self) -> str:
+        kind = self.tool.kind
+        if kind is None:
+            return self.tool.title + "."
+        if kind.key == "corner":
+            return _("Corner: a marked square for the king. Click a square to mark it, again to clear it.")
+        if kind.key == "centre":
+            return _("Centre: the king's own square. Click a square to mark it, again to clear it.")
+        return _("{piece}: click a square to put it there, again to take it away.").format(
+            piece=self.tool.title
+        )
+
+    def _tool(self, tool: Tool) -> Item:
+        act, key = partial(self.choose, tool), self.tool_keys.get(tool, "")
+        return self._tool_button(tool, act, tool == self.tool, self.drag_tool, key)
+
+    def _tool_button(
+        self,
+        tool: Tool,
+        act: Callable[[], None],
+        chosen: bool,
+        drag: DragTool | None = None,
+        shortcut: str = "",
+    ) -> Item:
+        look, side = look_of(self.context.settings), self.theme.space(_TOOL)
+        button = ToolButton(tool, act, chosen, self._pictures, look, drag, shortcut)
+        return button.item(self.theme, width=side, height=side)
+
+    def _rules_sheet(self, width: int) -> Layout:
+        form, draft = Form(self.theme), self.draft
+        for title, fields in sections(draft):
+            with form.section(_(title)):
+                for field in fields:
+                    self._add(form, field)
+                if title == "Ends":
+                    self._add_limit(form)
+        return form.tree
+
+    def _add(self, form: Form, field: Field) -> None:
+        value = getattr(self.draft.ruleset, field.name)
+        row = partial(form.row, _(field.title), _(field.help) if field.help else "")
+        if isinstance(field, PiecesField):
+            row(Row([self._piece(field.name, kind) for kind in STONES], gap=self.theme.space(6)))
+        elif not field.values:
+            row(Switch(UNPLACED, value, partial(self._set, field.name), key=field.name).item(self.theme))
+        else:
+            choose = partial(self._choose_value, field)
+            self._add_choice(row, field.values, value, choose, field.name)
+
+    def _add_choice(
+        self,
+        row: Callable[[Layout], None],
+        values: Sequence[tuple[Any, str]],
+        value: object,
+        choose: Callable[[str], None],
+        key: str,
+    ) -> None:
+        choices = [(str(number), _(title)) for number, (_value, title) in enumerate(values)]
+        chosen = next(number for number, (each, _title) in enumerate(values) if each == value)
+        control = Dropdown(UNPLACED, choices, str(chosen), choose, key=key)
+        row(control.item(self.theme))
+
+    def _choose_value(self, field: ChoiceField, number: str) -> None:
+        self._set(field.name, field.values[int(number)][0])
+
+    def _set(self, name: str, value: object) -> None:
+        self.change(self.draft.changed(**{name: value}))
+
+    def _piece(self, name: str, kind: Kind) -> Item:
+        """Whether a kind of piece is in a list of them; shows the piece, framed where it is."""
+        listed: str = getattr(self.draft.ruleset, name)
+        letters = {each.key for each in STONES if (each.key in listed) != (each == kind)}
+        after = "".join(each.key for each in STONES if each.key in letters)
+        tool = Tool(f"{name}-{kind.key}", kind)
+        return self._tool_button(tool, partial(self._set, name, after), kind.key in listed)
+
+    def _add_limit(self, form: Form) -> None:
+        """The turns without a capture that end the game, and what happens then."""
+        draft = self.draft
+
+        def limit(value: int) -> None:
+            self.change(replace(draft, quiet_limit=value))
+
+        def result(number: str) -> None:
+            self.change(replace(draft, quiet_result=LIMIT_RESULTS[int(number)][0]))
+
+        number = Number(UNPLACED, draft.quiet_limit, 0, 500, limit, key="quiet_limit")
+        help_text = _("So many turns of each side without a capture end the game; 0 sets no limit.")
+        form.row(_("Turns without capture"), help_text, number.item(self.theme))
+        if draft.quiet_limit:
+            row = partial(form.row, _("At the limit"), "")
+            self._add_choice(row, LIMIT_RESULTS, draft.quiet_result, result, "quiet_result")
+
+    def _words_sheet(self, width: int) -> Layout:
+        return prose_column(self.theme, width, self.words, "hnefatafl", look_of(self.context.settings))
 
     @property
     def words(self) -> list[Block]:
