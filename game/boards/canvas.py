@@ -7,19 +7,24 @@ backdrop where the picture keeps its ground itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import time
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 
 import pygame
 
-from game.boards.geometry import PlacedBoard, carried_over
+from game.boards.geometry import Perspective, PlacedBoard, carried_over
 from game.boards.painter import Look
 from game.boards.picture import BoardContent, BoardPicture, PicturesByCell
+from game.boards.state import BoardState
 from game.widgets.paint import joined
 from game.widgets.theme import Theme
 
+PAINTING = 0.009  # seconds of a frame for painting what a transition leads to, or what was zoomed
+AHEAD = 1  # perspectives besides the present one of which pictures are kept, at most
+AHEAD_BYTES = 3840 * 2160 * 4  # that these pictures take at most, at four bytes a pixel
 MOST_PARTS = 24  # with more changed cells it is faster to draw all
 SMOOTHED = 1920 * 1200  # pixels that are enlarged smoothly at most
 BANDS = 24  # parts in which a picture that is not seen yet is painted
@@ -275,3 +280,213 @@ class BoardCanvas:
             if window.contains(before) != window.contains(after)
         )
         return [box.clip(window) for box in changed if window.colliderect(box)]
+
+
+class BoardCanvases:
+    """Keeps pictures of what stands still on a board: of all of it in each perspective, and of the part that
+    is seen where it is zoomed. They are painted in parts while there is time.
+
+    Attributes:
+        last: what stood still when it was drawn last.
+    """
+
+    def __init__(self, picture: BoardPicture, state: BoardState) -> None:
+        self.picture, self.state = picture, state
+        self._canvases: dict[Perspective, BoardCanvas] = {}
+        self._zoomed_canvas = BoardCanvas(picture)  # the others stand in for it while the zoom changes
+        self._sharper: tuple[PlacedBoard, BoardCanvas] | None = None  # paints the board in another size
+        self.last: pygame.Surface | None = None
+
+    def draw(self, surface: pygame.Surface, placed: PlacedBoard, content: BoardContent, theme: Theme) -> None:
+        """Draw what stands still; stretched from what is painted while the board's size changes."""
+        state, sight = self.state, self._sight(placed, theme)
+        changing = state.coarse or not state.viewport.sharp or self._sharper is not None
+        changing = changing and not (state.viewport.zoomed and self._zoomed_canvas.scrolls_to(sight))
+        if changing and (state.viewport.zoomed or self._stretches(placed)):
+            if self._draw_stretched(surface, sight, content):
+                return
+        elif not changing and not state.viewport.zoomed and self._zoomed_canvas.surface is not None:
+            self._zoomed_canvas = BoardCanvas(self.picture)  # its pictures take memory
+        part = self._canvas_here().of(sight, content)
+        if part is not self.last:  # the board was turned, or has another size
+            self._keep_near()
+        self.last = part
+        surface.blit(self.last, sight.window)
+
+    def _draw_stretched(self, surface: pygame.Surface, sight: Sight, content: BoardContent) -> bool:
+        """Draw what is painted, stretched; whether all of the window could be filled. Around what was seen in
+        another zoom the whole board is drawn."""
+        canvas = self._canvas_here()
+        if canvas is not self._zoomed_canvas:
+            return canvas.holds(content) and canvas.draw_stretched(surface, sight, content)
+        if canvas.covers(sight):
+            return canvas.draw_stretched(surface, sight, content)
+        whole = self._whole_canvas(sight.placed.perspective)
+        if not whole.draw_stretched(surface, sight, content, smooth=True):  # it was not seen yet
+            fitted = self.state.viewport.fitted
+            whole.of(replace(sight, placed=fitted, window=pygame.Rect(fitted.area)), content)
+            whole.draw_stretched(surface, sight, content, smooth=True)
+        canvas.draw_stretched(surface, sight, content)
+        return True
+
+    def paint_next(self, theme: Theme) -> bool:
+        """Paint a part of what stands still as it is to be seen now; whether something was left to paint."""
+        placed = self.state.placed
+        canvas = self._canvas_here()
+        if self._painted(placed, theme):
+            return False
+        canvas.paint_part(self._sight(placed, theme), self.state.content)
+        return True
+
+    def paint_ahead(self, theme: Theme) -> bool:
+        """Paint a part of what stands still in one of the perspectives that a key leads to; whether something
+        was left to paint. Nothing is painted before the board itself is."""
+        if not self._painted(self.state.placed, theme):
+            return False
+        for placed in self._keep_near():
+            if not self._painted(placed, theme):
+                self.canvas(placed.perspective).paint_part(self._sight(placed, theme), self.state.content)
+                return True
+        return False
+
+    def sharpen(self, theme: Theme) -> bool:
+        """Paint a part of a board that was zoomed as it is to be seen now; whether something was left to
+        paint. Until nothing is, what was painted before is shown, stretched."""
+        state, placed = self.state, self.state.placed
+        before, canvas = self._sharper or (placed, BoardCanvas(self.picture))
+        panned = before != placed and before.area.size == placed.area.size
+        self._sharper = None
+        if panned or not self._stretches(placed):
+            return False
+        canvas.paint_part(self._sight(placed, theme), state.content)
+        if canvas.shows(self._sight(placed, theme), state.content):
+            if state.viewport.zoomed:
+                self._zoomed_canvas = canvas
+            else:
+                self._canvases[placed.perspective] = canvas
+            return False
+        self._sharper = placed, canvas
+        return True
+
+    def paint_goal(self, theme: Theme) -> bool:
+        """Paint a part of what is seen once a view that zooms on its way has come to rest; whether something
+        was left to paint. A way without zoom is painted as it is seen, and the whole board is kept."""
+        viewport, content = self.state.viewport, self.state.content
+        placed, window = viewport.settled, viewport.window
+        if window.contains(placed.area) or placed.area.size == viewport.placed.area.size:
+            return False
+        sight = Sight(placed, pygame.Rect(window), self.state.look, theme)
+        if self._zoomed_canvas.shows(sight, content):
+            return False
+        begun, canvas = self._sharper or (placed, BoardCanvas(self.picture))
+        if begun != placed:
+            canvas = BoardCanvas(self.picture)
+        canvas.paint_part(sight, content)
+        if canvas.shows(sight, content):
+            self._zoomed_canvas, self._sharper = canvas, None
+            return False
+        self._sharper = placed, canvas
+        return True
+
+    def paint_whole(self, theme: Theme) -> bool:
+        """Paint a part of the whole board while only a part of it was seen yet: it stands in once the view
+        leaves that part. Whether something was left to paint."""
+        state, fitted = self.state, self.state.viewport.fitted
+        if not state.viewport.zoomed:
+            return False
+        canvas = self._whole_canvas(fitted.perspective)
+        sight = Sight(fitted, pygame.Rect(fitted.area), state.look, theme)
+        if canvas.shows(sight, state.content):
+            return False
+        canvas.paint_part(sight, state.content)
+        return not canvas.shows(sight, state.content)
+
+    def _stretches(self, placed: PlacedBoard) -> bool:
+        """Whether all that is painted shows the board in another size."""
+        canvas = self._canvas_here()
+        if canvas is self._zoomed_canvas and canvas.surface is None:
+            canvas = self._canvases.get(placed.perspective, canvas)
+        return canvas.of_other_size(placed)
+
+    def _keep_near(self) -> list[PlacedBoard]:
+        """Keep pictures of the present perspective and of ``_near_boards``, which it returns; those of
+        other perspectives are painted over, and those of another size are forgotten."""
+        here, near = self.state.placed, self._near_boards()
+        size = self.seen(here).size
+        wanted = [here.perspective, *(placed.perspective for placed in near)]
+        kept, spare = {}, []
+        for perspective, canvas in self._canvases.items():
+            fits = canvas.surface is not None and canvas.surface.get_size() == size
+            if perspective == here.perspective or (fits and perspective in wanted):
+                kept[perspective] = canvas
+            elif fits and canvas.surface is not self.last:  # what was drawn last may be fading away
+                spare.append(canvas)
+        self._canvases = {
+            perspective: kept.get(perspective) or (spare.pop() if spare else BoardCanvas(self.picture))
+            for perspective in wanted
+        }
+        return near
+
+    def _near_boards(self) -> list[PlacedBoard]:
+        """The board in the perspectives that keys lead to, the nearest first, as many as AHEAD and
+        AHEAD_BYTES allow."""
+        here, found, room = self.state.placed, [], AHEAD_BYTES
+        for perspective in _near(here, self.state.viewport.geometry.keys.values())[:AHEAD]:
+            placed = here.with_perspective(perspective)
+            width, height = self.seen(placed).size
+            room -= width * height * 4
+            if room < 0:
+                break
+            found.append(placed)
+        return found
+
+    def _painted(self, placed: PlacedBoard, theme: Theme) -> bool:
+        return self.canvas(placed.perspective).shows(self._sight(placed, theme), self.state.content)
+
+    def _canvas_here(self) -> BoardCanvas:
+        """The canvas of the present perspective; one of another is taken for it where that is possible."""
+        viewport = self.state.viewport
+        if not viewport.zoomed and viewport.perspective not in self._canvases:
+            self._keep_near()
+        return self.canvas(viewport.perspective)
+
+    def canvas(self, perspective: Perspective) -> BoardCanvas:
+        """The canvas on which the board is painted as it is seen now, in this perspective."""
+        return self._zoomed_canvas if self.state.viewport.zoomed else self._whole_canvas(perspective)
+
+    def _whole_canvas(self, perspective: Perspective) -> BoardCanvas:
+        if perspective not in self._canvases:
+            self._canvases[perspective] = BoardCanvas(self.picture)
+        return self._canvases[perspective]
+
+    def seen(self, placed: PlacedBoard) -> pygame.Rect:
+        """The part of the window that shows a board."""
+        viewport = self.state.viewport
+        return viewport.window if viewport.cropped else pygame.Rect(placed.area)
+
+    def _sight(self, placed: PlacedBoard, theme: Theme) -> Sight:
+        return Sight(placed, pygame.Rect(self.seen(placed)), self.state.look, theme)
+
+
+def _near(here: PlacedBoard, requests: Iterable[str]) -> list[Perspective]:
+    """The perspectives that requests lead to from a board: first those that differ least from its own."""
+
+    def far(perspective: Perspective) -> int:
+        now = here.perspective
+        others = perspective.plan != now.plan, perspective.spread != now.spread
+        return abs(perspective.level - now.level) + sum(others)
+
+    found = (here.perspective_for(request) for request in requests)
+    return sorted(dict.fromkeys(perspective for perspective in found if perspective is not None), key=far)
+
+
+def paints_on(paint: Callable[[Theme], bool], theme: Theme) -> bool:
+    """Go on painting with ``paint`` for a part of a frame; whether it has not painted everything yet."""
+    before = time.perf_counter()
+    end = before + PAINTING
+    while paint(theme):
+        now = time.perf_counter()
+        if now + (now - before) > end:  # the next part will take about as long
+            return True
+        before = now
+    return False

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game.boards.canvas import BoardCanvases, paints_on
 from game.boards.geometry import Perspective, Point
-from game.boards.renderer import BoardRenderer, paints_on
 from game.boards.state import BoardState
 from game.boards.transition import ViewTransition
 from game.widgets.theme import Theme
@@ -38,13 +38,13 @@ class Perspectives:
         transition: what is seen of the perspective before, or None.
     """
 
-    def __init__(self, state: BoardState, renderer: BoardRenderer, begin: Callable[[], bool]) -> None:
+    def __init__(self, state: BoardState, canvases: BoardCanvases, begin: Callable[[], bool]) -> None:
         """
         Args:
             begin: called before another perspective is shown; returns whether that is to be animated.
         """
         self.transition: ViewTransition | None = None
-        self._state, self._renderer, self._begin = state, renderer, begin
+        self._state, self._canvases, self._begin = state, canvases, begin
         self._peek: Peek | None = None
         self._ahead = True  # whether others remain to be painted in advance
         self._rested = 0.0  # seconds since the last animation or change
@@ -72,7 +72,7 @@ class Perspectives:
         self.transition = None
 
     def _show(self, perspective: Perspective) -> None:
-        animated, last = self._begin(), self._renderer.last
+        animated, last = self._begin(), self._canvases.last
         self.transition = ViewTransition(last) if animated and last is not None else None
         placed = self._state.placed.with_perspective(perspective)
         self._state.viewport.set_perspective(placed)
@@ -114,7 +114,7 @@ class Perspectives:
             self._peek = self._peek._replace(seconds=self._peek.seconds + dt)
         if self.transition is None:
             return False
-        if not self.transition.waiting or not paints_on(self._renderer.paint_next, theme):
+        if not self.transition.waiting or not paints_on(self._canvases.paint_next, theme):
             self.transition.advance(dt)
         if self.transition.done:
             self.transition = None
@@ -124,7 +124,7 @@ class Perspectives:
         """Paint one more of the perspectives that keys lead to, once nothing has moved for a while."""
         self._rested = self._rested + dt if resting else 0.0
         if resting and self._rested >= AHEAD:
-            self._ahead = self._renderer.last is not None and self._renderer.paint_ahead(theme)
+            self._ahead = self._canvases.last is not None and self._canvases.paint_ahead(theme)
 
     def paint_ahead_again(self) -> None:
         """The board has changed: what was painted in advance is of no use any more."""

@@ -17,6 +17,7 @@ from game.boards.animation import Animation
 from game.boards.attack_arrows import AttackArrow
 from game.boards.attack_labels import LabelTargets
 from game.boards.board import Geometry
+from game.boards.canvas import paints_on
 from game.boards.framing import Framing
 from game.boards.geometry import Perspective, PlacedBoard, Point
 from game.boards.gestures import Gesture, InputTargets, LegalGestures
@@ -27,7 +28,7 @@ from game.boards.navigation import Navigation, key_list
 from game.boards.painter import Look, Painter
 from game.boards.perspectives import Perspectives
 from game.boards.picture import Surroundings
-from game.boards.renderer import BoardRenderer, paints_on
+from game.boards.renderer import BoardRenderer
 from game.boards.state import BoardState
 from game.boards.trays import ITEM_PX, place_on_cells, place_tray, split_room
 from game.boards.viewport import STEP, Viewport
@@ -73,7 +74,7 @@ class BoardView(Widget):
         # None for a board that is seen in one way only.
         self._perspectives: Perspectives | None = None
         if geometry.keys:
-            self._perspectives = Perspectives(self.state, self._renderer, self._begin_change)
+            self._perspectives = Perspectives(self.state, self._renderer.canvases, self._begin_change)
         self._blurred = False  # whether what is shown was painted in another size and is stretched
         self._navigation = Navigation(self.state.viewport)
         self._room = pygame.Rect(0, 0, 1, 1)
@@ -355,16 +356,16 @@ class BoardView(Widget):
         self._follow()
         if self._framing.glide is not None:
             self._framing.advance(dt)
-            paints_on(self._renderer.paint_goal, self.theme)
+            paints_on(self._renderer.canvases.paint_goal, self.theme)
         if not state.viewport.sharp:
             state.viewport.rest(dt)
             self._blurred = True
             self.touch()
         if self._blurred and state.viewport.sharp:
-            self._blurred = paints_on(self._renderer.sharpen, self.theme)
+            self._blurred = paints_on(self._renderer.canvases.sharpen, self.theme)
             self.touch()
         elif not (self.moving or state.coarse):
-            paints_on(self._renderer.paint_whole, self.theme)
+            paints_on(self._renderer.canvases.paint_whole, self.theme)
         if self._perspectives is not None:
             self._perspectives.paint_ahead(dt, self.theme, resting=not (self._changing or state.coarse))
 

@@ -87,6 +87,8 @@ class Viewport:
         placed: the board as it is zoomed and panned now; parts of it may lie outside the window.
         perspective: of that board.
         seen: the visible part of the board.
+        sheet: the visible part of the board, and of the margin beyond its edges.
+        framed: the same with the rulers around it.
         cropped: whether that is not all of it.
         zoomed: whether that is because the board was made larger than its window, so that another part of it
             can be seen.
@@ -95,6 +97,7 @@ class Viewport:
         part: two cells, between which lies all that is shown; () for the whole board.
         goal: what is seen when the view has come to rest, while it is on its way there.
         minimap_room: where the minimap lies beside the window; None: in a corner of it.
+        shows_minimap: whether a minimap lies in the window, where it does not only show the same again.
     """
 
     def __init__(self, geometry: Geometry) -> None:
@@ -106,14 +109,14 @@ class Viewport:
         self._zoom = 1.0
         self.can_zoom = False
         self.part: tuple[str, ...] = ()
+        self.minimap_room: pygame.Rect | None = None
+        self.ruler = 0
         self.fitted = geometry.place(self._room)
         self.window = pygame.Rect(self.fitted.area)
         self._show(self.fitted)
         self._small: tuple[object, PlacedBoard] | None = None
         self._corner = _CORNERS[0]
         self.goal: Aim | None = None
-        self.minimap_room: pygame.Rect | None = None
-        self.ruler = 0
         self._scale = 1.0
 
     def fit(self, bounds: pygame.Rect, flipped: bool, coordinates: bool, scale: float = 1.0) -> None:
@@ -162,8 +165,12 @@ class Viewport:
         """Show the board in its place."""
         self.placed, self.perspective = placed, placed.perspective
         self.seen = placed.area.clip(self.window)
+        across, along = self._margin(placed)
+        self.sheet = placed.area.inflate(2 * across, 2 * along).clip(self.window)
+        self.framed = self.sheet.inflate(2 * self.ruler, 2 * self.ruler)
         self.cropped = not self.window.contains(placed.area)
         self.zoomed = self.cropped and not self.part
+        self.shows_minimap = self.zoomed and self.minimap_room is None
 
     def whole(self) -> Viewport:
         """A view of all of the board: this one, or where it is zoomed another in a room of its own, large
@@ -188,17 +195,6 @@ class Viewport:
         """Whether the board has another size in every frame, for which little should be painted."""
         moves_only = self.goal is not None and self.settled.area.size == self.placed.area.size
         return not self.sharp and not moves_only
-
-    @property
-    def sheet(self) -> pygame.Rect:
-        """The visible part of the board, and of the margin beyond its edges."""
-        across, along = self._margin(self.placed)
-        return self.placed.area.inflate(2 * across, 2 * along).clip(self.window)
-
-    @property
-    def framed(self) -> pygame.Rect:
-        """The same with the rulers around it."""
-        return self.sheet.inflate(2 * self.ruler, 2 * self.ruler)
 
     def _margin(self, placed: PlacedBoard) -> tuple[int, int]:
         """Pixels beyond the left and right and beyond the upper and lower edges of a board that may be seen:
@@ -376,11 +372,6 @@ class Viewport:
             )
 
         self._corner = min(_CORNERS, key=covered)
-
-    @property
-    def shows_minimap(self) -> bool:
-        """Whether a minimap lies in the window: of a whole board it would only show the same again."""
-        return self.zoomed and self.minimap_room is None
 
     @property
     def minimap(self) -> PlacedBoard:

@@ -418,6 +418,30 @@ def draw_box(
     surface.blit(picture, rect)
 
 
+def draw_card(
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    fill: Colour,
+    edge: str = "line",
+    *,
+    top: pygame.Color | None = None,
+    width: float = 1,
+    radius: float = 10,
+) -> None:
+    """A box on a panel, with the fine line within its edge that the material of the page's game has."""
+    draw_box(surface, theme, rect, radius, fill, edge, top=top, width=width)
+    line = theme.panels.card_line
+    if line is None:
+        return
+    inset, thick = theme.space(line.inset) + max(1, theme.space(width)) - 1, max(1, theme.space(line.width))
+    box = rect.inflate(-2 * inset, -2 * inset)
+    pixels, corner = shape_of(theme, radius, rect.size)
+    if min(box.size) > 2 * thick:
+        inside = inner_radius(pixels, inset, corner)
+        surface.blit(ring(box.size, inside, rgba(theme.colour(line.role)), thick, corner), box)
+
+
 def shape_of(theme: Theme, radius: float, size: tuple[int, int]) -> tuple[int, Corner]:
     """The radius in pixels and the shape of the corners of a box whose radius is usually ``radius`` pixels at
     100 %; those that are not round take little of a small box."""

@@ -10,12 +10,10 @@ import pygame
 
 from game.widgets.braid import braid
 from game.widgets.paint import (
-    Colour,
     FinePicture,
     Rgba,
     cached_surface,
     cut_corners,
-    draw_box,
     drop_shadow,
     gradient,
     inner_radius,
@@ -201,30 +199,6 @@ def _sheet(width: int, look: _PanelLook) -> pygame.Surface:
     sheet.fill((*look.shade[:3], 0))
     _paint_panel(sheet, pygame.Rect(edge, edge, width, 3 * _STRIPE), look)
     return sheet
-
-
-def draw_card(
-    surface: pygame.Surface,
-    theme: Theme,
-    rect: pygame.Rect,
-    fill: Colour,
-    edge: str = "line",
-    *,
-    top: pygame.Color | None = None,
-    width: float = 1,
-    radius: float = 10,
-) -> None:
-    """A card on a panel, with the fine line within its edge that the material has."""
-    draw_box(surface, theme, rect, radius, fill, edge, top=top, width=width)
-    if theme.panels.card_line is None:
-        return
-    line = _line_of(theme, theme.panels.card_line)
-    inset = line.inset + max(1, theme.space(width)) - 1
-    box = rect.inflate(-2 * inset, -2 * inset)
-    pixels, corner = shape_of(theme, radius, rect.size)
-    if min(box.size) > 2 * line.width:
-        inside = inner_radius(pixels, inset, corner)
-        surface.blit(ring(box.size, inside, line.colour, line.width, corner), box)
 
 
 class OrnamentBand(Widget):

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.boards import renderer
+from game.boards import canvas
 from game.boards.canvas import BoardCanvas, Sight
 from game.boards.hover_info import HoverInfo
 from game.match.match import Match
@@ -110,7 +110,7 @@ def test_an_enlarged_map_is_painted_sharply_part_by_part(driver, painted_heights
         driver.step(seconds=0.016)
     assert sum(painted_heights) == viewport(driver).window.height
     assert max(painted_heights) < viewport(driver).window.height / 8
-    shown = driver.board._renderer.last
+    shown = driver.board._renderer.canvases.last
     parts = pygame.image.tobytes(shown, "RGB")
     at_once = BoardCanvas(driver.board.picture).of(
         Sight(driver.board.placed, viewport(driver).window, driver.board.look, driver.board.theme),
@@ -121,13 +121,13 @@ def test_an_enlarged_map_is_painted_sharply_part_by_part(driver, painted_heights
 
 @pytest.mark.parametrize("meanwhile", ["enlarged", "reduced", "dragged", "moved"])
 def test_what_happens_while_a_map_is_painted_sharply_is_seen(driver, monkeypatch, meanwhile):
-    monkeypatch.setattr(renderer, "PAINTING", 0.0)  # one part a frame
+    monkeypatch.setattr(canvas, "PAINTING", 0.0)  # one part a frame
     driver.point(driver.pixel("P8"))
     turn_wheel(driver, 2)
     while not viewport(driver).sharp:
         driver.step(seconds=0.016)
     driver.step(seconds=0.016)
-    assert driver.board._renderer._sharper is not None
+    assert driver.board._renderer.canvases._sharper is not None
     if meanwhile == "dragged":
         drag_map(driver, driver.pixel("P8"), (40, 30))
     elif meanwhile == "moved":
@@ -141,7 +141,7 @@ def test_what_happens_while_a_map_is_painted_sharply_is_seen(driver, monkeypatch
     fresh = BoardCanvas(board.picture).of(
         Sight(board.placed, viewport(driver).window, board.look, board.theme), board.state.content
     )
-    assert pygame.image.tobytes(board._renderer.last, "RGB") == pygame.image.tobytes(fresh, "RGB")
+    assert pygame.image.tobytes(board._renderer.canvases.last, "RGB") == pygame.image.tobytes(fresh, "RGB")
 
 
 UNPAINTED = pygame.Color(255, 0, 255)
@@ -173,10 +173,10 @@ def test_a_map_is_filled_in_every_frame_while_the_wheel_reduces_it(driver, notch
 def test_a_map_whose_view_was_closer_from_the_first_is_filled_while_the_wheel_reduces_it(make_driver):
     driver = make_driver()
     driver.show(Match.create(BORDERLAND, {}, (Human(), Human()), archive=driver.app.archive))
-    renderer = driver.board._renderer
+    canvases = driver.board._renderer.canvases
     driver.board.frame(("P8", "Q9"))
     driver.settle()
-    renderer._canvases.clear()
+    canvases._canvases.clear()
     for _ in range(12):
         turn_wheel(driver, -1)
         assert unpainted_pixels(driver) == 0
@@ -191,7 +191,7 @@ def test_a_map_that_is_whole_again_is_sharp_at_once(driver, painted_heights):
     painted_heights.clear()
     turn_wheel(driver, -8)
     assert not viewport(driver).zoomed
-    now = pygame.image.tobytes(driver.board._renderer.last, "RGB")
+    now = pygame.image.tobytes(driver.board._renderer.canvases.last, "RGB")
     fresh = BoardCanvas(driver.board.picture).of(
         Sight(driver.board.placed, driver.board.placed.area, driver.board.look, driver.board.theme),
         driver.board.state.content,
@@ -354,7 +354,7 @@ def test_a_view_comes_to_what_is_decided_step_by_step_where_boards_are_animated(
 
 
 def test_what_a_view_comes_to_is_painted_on_its_way_there(make_driver, monkeypatch):
-    monkeypatch.setattr(renderer, "PAINTING", 10)  # seconds: the machine is fast
+    monkeypatch.setattr(canvas, "PAINTING", 10)  # seconds: the machine is fast
     driver = make_driver(animation="full")
     driver.show(Match.create(BORDERLAND, {}, (Human(), Human()), archive=driver.app.archive))
     driver.settle()
@@ -378,7 +378,7 @@ def test_what_a_view_comes_to_is_painted_on_its_way_there(make_driver, monkeypat
 def test_the_whole_map_is_painted_before_the_view_leaves_a_part_of_it(driver, monkeypatch):
     """It stands in for what was not seen yet: part by part while nothing happens, not in one long frame."""
     enlarge(driver, "P8")
-    driver.board._renderer._canvases.clear()  # as where a part of the map is seen from the first
+    driver.board._renderer.canvases._canvases.clear()  # as where a part of the map is seen from the first
     fitted, painter, heights = viewport(driver).fitted, driver.board.picture.painter, []
     paint = painter.paint_ground
 
@@ -459,7 +459,7 @@ def test_a_map_that_was_dragged_looks_as_if_it_had_been_painted_there(driver):
         drag_map(driver, driver.pixel("P10"), step)
     driver.point((0, 0))
     scrolled = shown(driver)
-    driver.board._renderer._canvas(driver.board.placed.perspective)._sight = None
+    driver.board._renderer.canvases.canvas(driver.board.placed.perspective)._sight = None
     driver.scene.ui.dirty = True
     assert shown(driver) == scrolled
 

@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from game.registry import GAMES
-from game.widgets.paint import backdrop
-from game.widgets.panel_art import draw_card, draw_ornament, draw_panel
+from game.widgets.paint import backdrop, draw_card
+from game.widgets.panel_art import draw_ornament, draw_panel
 from game.widgets.panel_style import Corner, FrameLine, Ornament, PanelStyle, Texture
 from game.widgets.panel_textures import TILE, texture_tile
 from game.widgets.theme import THEMES, Palette, Theme

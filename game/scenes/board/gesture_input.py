@@ -13,8 +13,7 @@ import pygame
 from game.boards.gestures import Gesture, InputMethod
 from game.rules.errors import RulesError
 from game.scenes.board.actions import Action, Prepared
-from game.scenes.board.animations import SoundPlayer
-from game.scenes.board.board_display import BoardDisplay, PositionSource
+from game.scenes.board.board_display import BoardDisplay, PositionSource, SoundPlayer
 from game.scenes.board.game_scene import move_phrase, unfinished_marks, why_stuck
 from game.widgets.focus import Layer
 from game.widgets.menus import MenuItem, open_menu

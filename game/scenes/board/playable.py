@@ -22,8 +22,7 @@ from game.rules.errors import RulesError
 from game.rules.events import Event
 from game.rules.protocol import CHANCE, AnyRules, random_decision
 from game.scenes.board.actions import Action
-from game.scenes.board.animations import BoardContext
-from game.scenes.board.board_display import BoardDisplay
+from game.scenes.board.board_display import BoardContext, BoardDisplay
 from game.scenes.board.description import (
     NO_MARKINGS,
     Additions,

@@ -8,8 +8,8 @@ import pygame
 
 from game.boards.painter import TablePainter
 from game.boards.view import BoardView
-from game.widgets.paint import draw_backdrop, drop_shadow, rgba, soft_outline
-from game.widgets.panel_art import draw_card, draw_ornament, draw_panel
+from game.widgets.paint import draw_backdrop, draw_card, drop_shadow, rgba, soft_outline
+from game.widgets.panel_art import draw_ornament, draw_panel
 from game.widgets.theme import Theme
 
 _FRAME_AROUND = 4

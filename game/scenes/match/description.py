@@ -146,8 +146,8 @@ def describe(session: Session, acts: Commands) -> MatchDescription:
         arranged=() if acts.setup is None else acts.setup.shape,
         judgement=acts.judgement.told,
         judged_by=acts.judgement.uses if acts.judgement.told and acts.judgement.compares else "",
-        undoable=acts.history.can_undo,
-        redoable=acts.history.can_redo,
+        undoable=undoable(acts),
+        redoable=redoable(acts),
         marks=session.shown_marks(),
     )
 
@@ -163,6 +163,20 @@ def describe_pointed(told: MatchDescription, session: Session) -> MatchDescripti
         charted=forecasts.charted if forecasts else "",
         marks=session.shown_marks(),
     )
+
+
+def undoable(acts: Commands) -> bool:
+    """Whether there is something to take back. A side that sets up in secret takes back its own steps only,
+    not the other side's army."""
+    setup, controller = acts.setup, acts.session.board_controller
+    return (setup is not None and setup.can_undo) or (
+        acts.match.can_undo and not controller.sets_up_in_secret
+    )
+
+
+def redoable(acts: Commands) -> bool:
+    """Whether something that was taken back can be played again."""
+    return (acts.setup is not None and acts.setup.can_redo) or acts.match.can_redo
 
 
 def _title(session: Session) -> str:

@@ -25,23 +25,6 @@ class HistoryCommands:
         self.controller, self.match, self.context = session.board_controller, session.match, session.context
         self._ui, self._look_at, self._sharing, self._setup = session.ui, session.look_at, sharing, setup
 
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is something to take back. A side that sets up in secret takes back its own steps
-        only, not the other side's army."""
-        return (self._setup is not None and self._setup.can_undo) or (
-            self.match.can_undo and not self._sets_up_in_secret
-        )
-
-    @property
-    def _sets_up_in_secret(self) -> bool:
-        return self.controller.setting_up and self.controller.secret_turn
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether something that was taken back can be played again."""
-        return (self._setup is not None and self._setup.can_redo) or self.match.can_redo
-
     def undo(self, agreed: bool = False) -> None:
         """Take the last step of setting up back or, without one, the last decision, or all moves of one
         gesture, with the consent of both sides where that has revealed a secret.
@@ -51,7 +34,7 @@ class HistoryCommands:
         self.controller.board.finish()
         if self._setup is not None and self._setup.undo():
             return
-        if self._sets_up_in_secret:
+        if self.controller.sets_up_in_secret:
             self.context.toast(_("You have set nothing up that could be taken back."), seconds=BRIEF)
             return
         if self._undo_group():

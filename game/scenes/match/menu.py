@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.scenes.match.commands import Commands
+from game.scenes.match.description import redoable, undoable
 from game.scenes.match.session import Session
 from game.scenes.players import lone_human
 from game.settings import Settings
@@ -53,8 +54,8 @@ def _moves(commands: Commands) -> list[MenuItem]:
     history = commands.history
     live = commands.session.board_controller.position.outcome is None
     return [
-        MenuItem(_("Undo"), history.undo, "undo", _("Ctrl+Z"), history.can_undo, key="undo"),
-        MenuItem(_("Redo"), history.redo, "redo", _("Ctrl+Y"), history.can_redo, key="redo"),
+        MenuItem(_("Undo"), history.undo, "undo", _("Ctrl+Z"), undoable(commands), key="undo"),
+        MenuItem(_("Redo"), history.redo, "redo", _("Ctrl+Y"), redoable(commands), key="redo"),
         MenuItem(_("Hint"), commands.hint, "hint", "H", live, key="hint"),
         MenuItem(_("Flip the board"), commands.flip, "flip", "F", key="flip"),
         MenuItem(_("Show the last turn again"), commands.last_turn_again, "play", "L", key="last-turn"),

@@ -14,8 +14,7 @@ from game.boards.painter import PieceOf
 from game.boards.view import BoardView
 from game.scenes.phrases import clock_text
 from game.texts import _
-from game.widgets.paint import ROUND, clipped, draw_box, mix, rgba, rounded
-from game.widgets.panel_art import draw_card
+from game.widgets.paint import ROUND, clipped, draw_box, draw_card, mix, rgba, rounded
 from game.widgets.widget import Widget
 
 LOW_SECONDS = 20.0  # a clock below this warns

@@ -11,7 +11,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.boards import renderer
+from game.boards import canvas
 from game.boards.geometry import Perspective
 from game.match.match import Match
 from game.match.move_list import write_moves
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.long
 def at_once():
     """Every picture is painted within the frame that asks for it, however slow the machine is."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(renderer, "PAINTING", 60.0)
+        patch.setattr(canvas, "PAINTING", 60.0)
         yield
 
 

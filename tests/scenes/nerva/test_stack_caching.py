@@ -8,11 +8,10 @@ import pygame
 import pytest
 
 from game.boards.animation_builder import animation_of
-from game.boards.canvas import BoardCanvas, Sight
+from game.boards.canvas import AHEAD, AHEAD_BYTES, BoardCanvas, Sight
 from game.boards.geometry import Perspective
 from game.boards.painter import Look
 from game.boards.picture import BoardContent
-from game.boards.renderer import AHEAD, AHEAD_BYTES
 from game.rules.events import Moved, Piece
 from game.rules.nerva.layout import CELLS
 from game.scenes.nerva.stack.draw_list import draw_list
@@ -113,7 +112,7 @@ def test_what_is_painted_ahead_looks_as_if_it_were_painted_now(board, controller
 
 def test_nothing_is_painted_ahead_while_pieces_move_or_before_the_board_is_seen(board, monkeypatch):
     painted = []
-    monkeypatch.setattr(board._renderer, "paint_ahead", lambda theme: painted.append(theme))
+    monkeypatch.setattr(board._renderer.canvases, "paint_ahead", lambda theme: painted.append(theme))
     show(board, "e4_1")
     rest(board)
     assert not painted
@@ -158,7 +157,9 @@ def test_what_was_painted_ahead_neither_lacks_nor_keeps_a_piece_that_moves(board
 def kept(board):
     """How many pixels of perspectives that are not seen are kept, by perspective."""
     here = board.placed.perspective
-    found = {perspective: canvas.surface for perspective, canvas in board._renderer._canvases.items()}
+    found = {
+        perspective: canvas.surface for perspective, canvas in board._renderer.canvases._canvases.items()
+    }
     sizes = {
         perspective: surface and surface.get_size()
         for perspective, surface in found.items()
@@ -233,11 +234,13 @@ def test_a_perspective_is_painted_over_several_frames(board, monkeypatch):
     assert [part.width for part in painted] == [whole.width] * 2
     assert sum(part.height for part in painted) < 0.6 * whole.height
     board.change_perspective("level-1")
-    before = pygame.image.tobytes(board._renderer.last, "RGB")
+    before = pygame.image.tobytes(board._renderer.canvases.last, "RGB")
     part_of_it = sum(part.height for part in painted)
     drawn(board)
     assert sum(part.height for part in painted) == part_of_it
-    assert pygame.image.tobytes(board._renderer.last, "RGB") == before, "the old one is seen until then"
+    assert pygame.image.tobytes(board._renderer.canvases.last, "RGB") == before, (
+        "the old one is seen until then"
+    )
     wait_for_picture(board)
     drawn(board)
     assert sum(part.height for part in painted) == whole.height
@@ -268,7 +271,7 @@ def test_a_picture_that_fades_away_is_not_painted_over(board, rested):
     if rested:
         rest(board)
     for request in ("level-3", "level-1", "plan", "level-0", "plan", "level-2", "level-1", "level-3"):
-        last = board._renderer.last
+        last = board._renderer.canvases.last
         before = pygame.image.tobytes(last, "RGB")
         assert board.change_perspective(request)
         for _ in range(3):
@@ -277,18 +280,18 @@ def test_a_picture_that_fades_away_is_not_painted_over(board, rested):
             assert last.get_alpha() is None
             wait_for_picture(board)
             board.update(0.05)
-        assert board._renderer.last is not last
+        assert board._renderer.canvases.last is not last
 
 
 def test_the_picture_of_a_perspective_that_is_forgotten_is_used_again(board):
     show(board, "e4_1")
     drawn(board)
     rest(board)
-    held = [canvas.surface for canvas in board._renderer._canvases.values()]
+    held = [canvas.surface for canvas in board._renderer.canvases._canvases.values()]
     assert board.change_perspective("level-3")  # neither of those that were painted ahead
     wait_for_picture(board)
     drawn(board)
-    assert any(board._renderer.last is surface for surface in held[1:])
+    assert any(board._renderer.canvases.last is surface for surface in held[1:])
 
 
 @pytest.mark.parametrize("perspective", [Perspective(), Perspective(2), Perspective(0, True), APART])
@@ -315,9 +318,9 @@ def test_no_frame_pays_for_the_whole_ground_of_another_perspective(board, monkey
         lambda surface, *rest: (rows.append(surface.get_clip().height), paint(surface, *rest)),
     )
     board.set_perspective(board.placed.perspective_for(request_))
-    assert board._renderer.paint_next(board.theme)
+    assert board._renderer.canvases.paint_next(board.theme)
     before = list(rows)
-    while board._renderer.paint_next(board.theme):
+    while board._renderer.canvases.paint_next(board.theme):
         pass
     assert max(rows) <= 64
     assert sum(before) < 0.3 * sum(rows)
