@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import NamedTuple
@@ -15,17 +15,15 @@ from game.assets import icon
 from game.match.tree import Node
 from game.scenes.match.move_rows import HistoryRow, MoveRows
 from game.scenes.match.visible_match import VisibleLog
-from game.widgets.basic import Label, Line, text_item
-from game.widgets.layout import Column, Row, Space
 from game.widgets.paint import clipped, draw_box, rgba, ring
 from game.widgets.theme import NO_BREAK, Theme
-from game.widgets.widget import ACTIVATE, UNPLACED, ScrollArea
+from game.widgets.widget import ACTIVATE, ScrollArea
 
 _HEIGHT, _LOW = 30, 24  # pixels at 100 % of a line of the game, and of one of a variation
 _NARROW = 104  # pixels at 100 %: columns narrower than this cut captures off
 _NARROW_SUMMARY = 140  # and summaries narrower than this give the column of the numbers up
 _DEEPEST = 4  # levels of variations that are indented further
-_FIGURES, _TURN = 43, 54  # pixels at 100 % of a column of figures, and of whose turn it is
+FIGURE_COLUMN, TURN_COLUMN = 43, 54  # pixels at 100 % of a column of figures, and of whose turn it is
 _MOST_LINES = 3  # of the summary of a turn
 _BETWEEN = " · "  # two facts of a summary
 _FIGURE = 22  # pixels at 100 % of the picture in place of a move's first letter
@@ -53,47 +51,12 @@ def usual_row(theme: Theme) -> int:
     return theme.space(_HEIGHT)
 
 
-def side_headings(theme: Theme, titles: Mapping[str, str]) -> Row:
-    """The titles of the sides, by their keys, above the columns of a list of moves."""
-    wide = max(theme.font("caps").size(title)[0] for title in titles.values())
-    shown = [
-        text_item(
-            theme, title, "caps", "faint", key=key, width=wide, min_width=wide, height=theme.space(30), grow=1
-        )
-        for key, title in titles.items()
-    ]
-    edge = theme.space(6)  # of the box around a move
-    left, right = columns(theme, 0)[0] + edge, theme.space(14) - edge
-    return Row((Space(width=left), *shown, Space(width=right)))
-
-
-def figure_headings(theme: Theme, titles: Sequence[tuple[str, str]], rows: int) -> Column:
-    """What the figures of turns count, right above their columns in a list of moves, with a line below.
-
-    Args:
-        titles: in a word each and in more; these are shown in several ``rows``, and by a tooltip where there
-            is one alone.
-    """
-    wide = theme.space(_FIGURES)
-    shown = []
-    for brief, whole in titles:
-        lines = theme.wrap_within(brief if rows == 1 else whole, "tiny", wide, rows)
-        above = [""] * (rows - len(lines))
-        label = Label(UNPLACED, "\n".join(above + lines), "tiny", "faint", align=0.5)
-        label.tooltip = whole if rows == 1 else ""
-        high = rows * theme.font("tiny").get_linesize()
-        shown.append(label.item(theme, width=wide, min_width=wide, height=high))
-    left, right = columns(theme, 0)[0], Space(width=theme.space(14))
-    row = Row((Space(min_width=left + theme.space(_TURN), grow=1), *shown, right))
-    return Column((row, Row((Space(width=left), Line(UNPLACED).item(theme, grow=1), right))))
-
-
 def figure_places(theme: Theme, width: int, count: int) -> list[int] | None:
     """The middles of ``count`` columns of figures in a list of this width; None where it is too narrow."""
-    column = theme.space(_FIGURES)
+    column = theme.space(FIGURE_COLUMN)
     right = width - theme.space(14)
     left = right - count * column
-    if left < columns(theme, width)[0] + theme.space(_TURN):
+    if left < columns(theme, width)[0] + theme.space(TURN_COLUMN):
         return None
     return [left + column * number + column // 2 for number in range(count)]
 
@@ -227,7 +190,7 @@ class RowLayout:
         theme, found = self._theme, self._log.figures(nodes)
         if not self._figured or not found or figure_places(theme, self._width, len(found) - 1) is None:
             return ()
-        narrow = theme.font("label").size(found[0])[0] > theme.space(_TURN - 20)
+        narrow = theme.font("label").size(found[0])[0] > theme.space(TURN_COLUMN - 20)
         return () if narrow else found
 
     def _summary_lines(self, told: str, width: int) -> list[str]:

@@ -25,6 +25,7 @@ from game.scenes.match.coach import Coach
 from game.scenes.match.commands import Commands
 from game.scenes.match.computer_events import ComputerEvents
 from game.scenes.match.description import MatchDescription, describe, describe_pointed
+from game.scenes.match.free_rooms import FreeRooms
 from game.scenes.match.handover_screen import HandoverScreen
 from game.scenes.match.live_judgement import MatchJudgement
 from game.scenes.match.menu import open_match_menu
@@ -204,7 +205,7 @@ class MatchPage(Scene):
         before, told = getattr(self, "widgets", None), self._describe()
         self.widgets = MatchWidgets(self.session, self.commands, self.handover_screen, size, told, before)
         self.board_controller.display.animations.pool = self.widgets.pool
-        self.session.callouts.rooms = self.widgets.rooms_for_words
+        self.session.callouts.rooms = FreeRooms(self.widgets).for_words
         self.session.callouts.place()
         if self.ui.ground.focus is None:
             self.ui.ground.set_focus(self.board_controller.board)
@@ -268,7 +269,7 @@ class MatchPage(Scene):
             board.draw_free_pieces(surface)
 
     def toast_rooms(self) -> Iterable[pygame.Rect]:
-        return self.widgets.rooms_for_messages()
+        return FreeRooms(self.widgets).for_messages()
 
     def keys(self) -> list[tuple[str, str]]:
         """Each key once, with what it means to the side that sets up or, if nothing, in the game."""

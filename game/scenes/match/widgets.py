@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -22,34 +22,29 @@ from game.scenes.match.description import MatchDescription
 from game.scenes.match.handover_screen import HandoverScreen
 from game.scenes.match.layout import MatchLayout, arrange_match
 from game.scenes.match.menu import open_match_menu
-from game.scenes.match.moves import MoveList, figure_headings, side_headings
+from game.scenes.match.move_headings import heading_rows
+from game.scenes.match.moves import MoveList
 from game.scenes.match.panels import MapOverview, PlayerCard, ThinkingBar, TitlePlate
 from game.scenes.match.result import add_result
 from game.scenes.match.session import Session
 from game.scenes.match.setup.panel import SetupList, SetupPanel
 from game.scenes.match.status_layout import centred_status, status_beside
 from game.scenes.match.status_line import MarksLine, StatusLine
-from game.scenes.players import side_title
 from game.texts import _
 from game.widgets.basic import CAPTIONED, IconButton, Label, Line
 from game.widgets.hold_button import HoldButton
 from game.widgets.inputs import Segments
-from game.widgets.layout import Column, FirstFit, Item, Layout, Places, Row, Space, arrange, widest_gap
-from game.widgets.toasts import free_bands
+from game.widgets.layout import Column, FirstFit, Item, Layout, Places, Row, Space, arrange
 from game.widgets.widget import UNPLACED, Widget
 
-# Least widths and heights in pixels at 100 % of the parts of a board on which a sentence may stand
-_ON_BOARD = ((420, 72), (340, 96), (300, 124))
-_ON_BOARD_BRIEF = (*_ON_BOARD, (320, 48), (200, 64))  # the same for a message of few words
 _PLATE = 10  # pixels at 100 % between the ends of a title and the edges of its plate
 _OVERVIEW, _AROUND_OVERVIEW = 112, 7  # height of a picture of the whole map at most, and what is around it
 _MENU_ON_PLATE = 36  # side of the button of the menu there
 _AIR = 6  # pixels at 100 % of the height of a title that are free of letters
 # Least heights of a list of moves: of any, and of one in which the last turn is read; of one below the
-# headings of its sides, of figures, of either beside the result, which makes the list lower, and of
-# figures in two lines
+# headings of its sides, of figures, and of either beside the result, which makes the list lower
 _LEAST_MOVES, _LISTED = 30, 64
-_BELOW_SIDES, _BELOW_FIGURES, _BELOW_HEADINGS, _BELOW_WHOLE = 160, 86, 66, 128
+_BELOW_SIDES, _BELOW_FIGURES, _BELOW_HEADINGS = 160, 86, 66
 
 
 class MatchWidgets:
@@ -278,111 +273,6 @@ class MatchWidgets:
         if self.forecast is not None:
             self.forecast.show(self.told.forecast)
 
-    def rooms_for_words(self) -> Iterator[pygame.Rect]:
-        """Where short sentences may stand for a while, the best first: over what is only read, of which the
-        player who is not to move misses the card least; where there is no control; over the newest moves
-        rather than where something on the board can be clicked. Never over the title and the picture of the
-        whole map, the words about the decision, or tables, by which one decides."""
-        bottom = self.session.near_side
-        cards = [self.rooms["far"], self.rooms["near"]]
-        if self.board_controller.history.shown.to_act != bottom:
-            cards.reverse()
-        yield from self._read_least
-        yield from cards
-        yield from self._over_steps()  # keys step through the history, too
-        yield from self._over_steps(self.rooms["far"])
-        board, newest = self.board_controller.board, self._newest
-        spared = [*self._header, *(widget.rect for widget in (*self._words, *self._tables))]
-        yield from self._bands([*spared, *newest])
-        yield from self._free_on_board({*board.pieces, *board.gestures.targets()})
-        yield from self._bands(spared)
-        if self.moves is not None:
-            yield self.moves.rect
-            yield from self._over_steps(self.rooms["far"], below=[self.moves.rect])
-        yield from self._free_on_board(board.pieces)
-
-    def rooms_for_messages(self) -> Iterator[pygame.Rect]:
-        """Where messages that are about no cell may stand, the best first: as ``rooms_for_words``, but over
-        cards only where there is no other room, and on the board where nothing can be put either."""
-        yield from self._read_least
-        yield from self._over_steps()
-        spared = [widget.rect for widget in (*self._words, *self._tables, *self.cards.values())]
-        yield from self._bands([*spared, *self._header, *self._newest])
-        board = self.board_controller.board
-        yield from self._free_on_board({*board.pieces, *board.gestures.places()}, _ON_BOARD_BRIEF)
-        yield from self.rooms_for_words()
-
-    @property
-    def _read_least(self) -> list[pygame.Rect]:
-        """The older moves and the computer's thoughts."""
-        older = self.moves.older if self.moves is not None else []
-        return [*older, *(widget.rect for widget in (self.thinking,) if widget is not None)]
-
-    @property
-    def _header(self) -> list[pygame.Rect]:
-        """The title, with the picture of the whole map."""
-        return [self.rooms["header"]] if "header" in self.rooms else []
-
-    @property
-    def _newest(self) -> list[pygame.Rect]:
-        return self.moves.newest if self.moves is not None else []
-
-    def _over_steps(
-        self, *above: pygame.Rect, below: Sequence[pygame.Rect] | None = None
-    ) -> Iterator[pygame.Rect]:
-        """The buttons that step through the history with what is above and ``below`` them, where they are
-        equally wide; below them are the older moves where nothing else is given."""
-        nav, moves = self.rooms.get("nav"), self.moves
-        if nav is None or moves is None:
-            return
-        if below is None:
-            below = [part for part in moves.older if part.top == moves.rect.top]
-        stack = [*above, nav, *below]
-        if len({(each.x, each.width) for each in stack}) == 1:
-            yield nav.unionall(stack)
-
-    @property
-    def _words(self) -> list[Widget]:
-        """The words about the decision."""
-        return [widget for widget in (self.status, self.ground.find("remarks")) if widget is not None]
-
-    @property
-    def _tables(self) -> list[Widget]:
-        return [widget for widget in (self.forecast, self.chart) if widget is not None]
-
-    def _free_on_board(
-        self, cells: Collection[str], sizes: Sequence[tuple[int, int]] = _ON_BOARD
-    ) -> Iterator[pygame.Rect]:
-        """Parts of the room of the board without these cells, of at least these ``sizes``: those of the first
-        one before others, and the lowest first."""
-        board, space = self.board_controller.board, self.theme.space
-        if not board.visible:
-            return
-        near = max(space(6), round(board.placed.cell_px / 2))  # odds and other signs stand beside pieces
-        taken = [box.inflate(near, near) for cell in cells for box in board.boxes(cell)]
-        taken += [*board.state.tray.boxes, *(box for _request, box in board.placed.view_buttons)]
-        taken += board.label_boxes
-        edge = space(6)
-        bounds = self.rooms["board"].inflate(-2 * edge, -2 * edge)
-        for width, height in sizes:
-            for top in range(bounds.bottom - space(height), bounds.top - 1, -space(12)):
-                band = pygame.Rect(bounds.x, top, bounds.width, space(height))
-                gap = widest_gap(band, taken)
-                if gap.width >= space(width):
-                    yield gap
-
-    def _bands(self, spared: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """The parts of the panels, as wide as they are, in which there is no control but the list of moves,
-        and nothing that is to be ``spared``; the highest first."""
-        found = [band for panel in self.parts.panels for band in self._bands_of(panel, spared)]
-        return sorted(found, key=lambda band: -band.height)
-
-    def _bands_of(self, panel: pygame.Rect, spared: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        edge = self.theme.space(6)
-        inside = panel.inflate(-2 * edge, -2 * edge)
-        controls = (widget.rect for widget in self.ground.focusables() if widget is not self.moves)
-        return free_bands(inside, (*controls, *spared), edge)
-
     def _add_handover_screen(self) -> None:
         """Add the curtain over the board, where two people share the screen and have secrets."""
         handover_screen = self.handover_screen
@@ -581,7 +471,7 @@ class MatchWidgets:
         least = _BELOW_HEADINGS if self.told.shows_result else least
         headed = [
             Column((heading, replace(listed, min_height=theme.space(max(least, enough)))))
-            for heading, enough in self._heading_rows()
+            for heading, enough in heading_rows(theme, self.match, words, rows.first)
         ]
         tree = Column((FirstFit((*headed, listed, Space()), grow=1), Space(height=below)))
         places = self.ground.put(self._with_judgement(tree), room)
@@ -611,18 +501,6 @@ class MatchWidgets:
         below = replace(moves, min_height=theme.space(_LISTED), grow=1)
         gap = theme.space(8)
         return FirstFit((Column((*above, usual, below), gap=gap), Column((*above, alone), gap=gap), moves))
-
-    def _heading_rows(self) -> Sequence[tuple[Layout, int]]:
-        """What may stand above the list of moves, each with the height of a list at 100 % above which it does
-        so at least: the sides, or what the figures of turns count, in two lines or in one."""
-        words, first = self.board_controller.game.words, self.board_controller.history.rows.first
-        if words.side_by_side:
-            sides = (first, 1 - first)
-            titles = {f"column-{side}": side_title(self.match, side) for side in sides}
-            return ((side_headings(self.theme, titles), 0),)
-        told = words.headings() if isinstance(words, TurnFigures) else ()
-        whole, brief = (figure_headings(self.theme, told, rows) for rows in (2, 1))
-        return (whole, _BELOW_WHOLE), (brief, 0)
 
     def _put_status(self, room: pygame.Rect) -> None:
         board, centred = self.board_controller.board, self.parts.centred
