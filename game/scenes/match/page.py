@@ -308,43 +308,45 @@ class MatchPage(Scene):
         elif (self._held_key is not None and self._held_key.takes(event)) or self._lets_dice_lie(event):
             return True
         if self.ui.top is self.ui.ground:
-            if (
-                event.type == pygame.KEYDOWN
-                and event.key == pygame.K_SPACE
-                and self.session.watched
-                and self.computer.can_skip
-            ):
-                self.computer.skip()
+            if event.type == pygame.KEYDOWN and self._takes_key(event):
                 return True
-            if event.type == pygame.KEYDOWN:
-                awaited = self.session.awaits_result
-                board.finish()
-                if event.key not in (pygame.K_ESCAPE, *_MODIFIERS):
-                    self.session.drop_refusal()
-                if awaited and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-                    return True  # it has brought the result
-                if (
-                    (self.commands.setup is not None and self.commands.setup.command(event))
-                    or self.commands.shortcut(event)
-                    or match_keys.command(self.commands, event)
-                    or self.moves.gestures.confirm_with(event.key)
-                    or (board.visible and board.command(event))
-                ):
-                    return True
-            elif event.type == pygame.MOUSEBUTTONDOWN:
-                board.finish()
-                self.session.drop_refusal(event.pos)
-                if event.button == pygame.BUTTON_RIGHT:
-                    if self._opens_move_menu(event.pos):
-                        return True
-                    held = self.session.holds
-                    self.session.cancel()
-                    setup = self.commands.setup
-                    if held or (setup is not None and setup.remove_at(event.pos)):
-                        return True
-            elif event.type == pygame.MOUSEMOTION:
+            if event.type == pygame.MOUSEBUTTONDOWN and self._takes_press(event):
+                return True
+            if event.type == pygame.MOUSEMOTION:
                 self._point_at(event.pos)
         return super().handle(event)
+
+    def _takes_key(self, event: pygame.event.Event) -> bool:
+        """Do what a key means wherever the focus is; returns whether it means anything."""
+        board = self.board_controller.board
+        if event.key == pygame.K_SPACE and self.session.watched and self.computer.can_skip:
+            self.computer.skip()
+            return True
+        awaited = self.session.awaits_result
+        board.finish()
+        if event.key not in (pygame.K_ESCAPE, *_MODIFIERS):
+            self.session.drop_refusal()
+        if awaited and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            return True  # it has brought the result
+        return (
+            (self.commands.setup is not None and self.commands.setup.command(event))
+            or self.commands.shortcut(event)
+            or match_keys.command(self.commands, event)
+            or self.moves.gestures.confirm_with(event.key)
+            or (board.visible and board.command(event))
+        )
+
+    def _takes_press(self, event: pygame.event.Event) -> bool:
+        """Do what a button of the mouse means wherever it goes down; returns whether it means anything."""
+        self.board_controller.board.finish()
+        self.session.drop_refusal(event.pos)
+        if event.button != pygame.BUTTON_RIGHT:
+            return False
+        if self._opens_move_menu(event.pos):
+            return True
+        held, setup = self.session.holds, self.commands.setup
+        self.session.cancel()
+        return held or (setup is not None and setup.remove_at(event.pos))
 
     def _opens_move_menu(self, pos: tuple[int, int]) -> bool:
         """Open the menu of the move in the list that was clicked with the right button; returns whether there
