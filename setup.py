@@ -17,7 +17,7 @@ from setuptools.command.build_py import build_py
 from setuptools.errors import CCompilerError, CompileError, ExecError, LinkError, PlatformError
 
 BUILD = "build/cython"
-DATA = ("game.sprites", "game.sounds", "game.fonts")
+DATA = ("game.sprites", "game.sounds", "game.widgets.fonts")
 PICTURES_AND_SOUNDS = (".svg", ".png", ".wav")
 PROBE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n"
 
@@ -119,7 +119,7 @@ def packages() -> list[str]:
     Folders without Python count as well: their files are data. Those beside game/ that hold nothing but
     Python are scripts that made the data, and stay away.
     """
-    trees = [(Path(top), *sorted(Path(top).rglob("*"))) for top in ("sprites", "sounds", "fonts")]
+    trees = [(Path(top), *sorted(Path(top).rglob("*"))) for top in ("sprites", "sounds")]
     beside = [
         folder
         for tree in trees

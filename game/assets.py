@@ -1,4 +1,4 @@
-"""Pictures, sounds and typefaces of the program: where their files are, and sprites drawn at any size.
+"""Pictures and sounds of the program: where their files are, and sprites drawn at any size.
 
 Sprites are SVG files. A name is the path below ``sprites/`` without its suffix. There are:
 
@@ -36,8 +36,7 @@ _used = 0  # bytes of all of them
 
 @cache
 def folder(kind: str) -> Path:
-    """Folder ``sprites``, ``sounds`` or ``fonts``: in the frozen program, the installed package or the
-    source tree.
+    """Folder ``sprites`` or ``sounds``: in the frozen program, the installed package or the source tree.
 
     Raises:
         FileNotFoundError: it is in none of these places, so the installation is incomplete.

@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 SOURCES = sorted(
-    path for top in ("game", "tests", "sprites", "sounds", "fonts") for path in (ROOT / top).rglob("*.py")
+    path for top in ("game", "tests", "sprites", "sounds") for path in (ROOT / top).rglob("*.py")
 )
 FILE = re.compile(r"``([\w./*-]+\.(?:py|pxd|md|txt|toml|json|svg))``")
 DOTTED = re.compile(r"``((?:game|tests)(?:\.\w+)+)``")

@@ -12,18 +12,7 @@ from game.registry import GAMES
 from tests.kit.games import of_games
 
 ROOT = Path(__file__).parent.parent
-PLACES = (
-    "game",
-    "tests",
-    "sprites",
-    "sounds",
-    "fonts",
-    ".ci",
-    ".github",
-    "setup.py",
-    "build.spec",
-    "pyproject.toml",
-)
+PLACES = ("game", "tests", "sprites", "sounds", ".ci", ".github", "setup.py", "build.spec", "pyproject.toml")
 READ = {".py", ".pxd", ".md", ".toml", ".spec", ".yml", ".txt", ""}
 REGISTRY = Path("game/registry.py")
 README = Path(".github/screenshots")  # its pictures

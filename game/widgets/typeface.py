@@ -17,8 +17,6 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.assets import folder
-
 _NOT_A_LETTER = "\U0010fffd"  # for private use at the very end: no font draws it otherwise than a missing one
 _INVISIBLE = "\u0300\u034f\u200b"  # what a font may draw as nothing, and nothing is missing then
 # Families with many scripts, the likeliest first; after them every other family of the system is tried.
@@ -216,4 +214,4 @@ def _trial(path: Path) -> pygame.font.Font | None:
         return None
 
 
-FONTS = folder("fonts")
+FONTS = Path(__file__).with_name("fonts")

@@ -29,7 +29,7 @@ def tree(tmp_path_factory):
     folder = tmp_path_factory.mktemp("tree")
     for name in ("game", "tests"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("sprites", "sounds", "fonts", ".github", ".ci"):
+    for name in ("sprites", "sounds", ".github", ".ci"):
         (folder / name).symlink_to(ROOT / name)
     for name in ("pyproject.toml", "setup.py", "build.spec", "README.md"):
         shutil.copy2(ROOT / name, folder)

@@ -7,7 +7,7 @@ import pytest
 from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
 
-from fonts import adapt
+from game.widgets.fonts import adapt
 from game.widgets.typeface import FONTS
 
 

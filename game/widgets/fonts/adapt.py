@@ -1,6 +1,6 @@
 """Makes the fonts beside this file of the originals, whose licence (OFL.txt) allows it::
 
-    python fonts/adapt.py ORIGINALS TARGET
+    python game/widgets/fonts/adapt.py ORIGINALS TARGET
 
 ``ORIGINALS`` is a folder with the static fonts of Google Fonts under the names of those here: Alegreya 2.009,
 Alegreya SC 2.003 and Alegreya Sans 2.004, from ofl/alegreya, ofl/alegreyasc and ofl/alegreyasans of
