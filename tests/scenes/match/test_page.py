@@ -349,6 +349,7 @@ def test_the_words_of_a_hint_cover_neither_its_arrow_nor_a_table(make_driver, en
     driver.settle()
     board, callouts = driver.board, driver.scene.session.callouts
     view, pictures = match.view(match.to_act), driver.scene.board_controller.game.pictures
+    tables = [table for table in (driver.scene.widgets.forecast, driver.scene.widgets.chart) if table]
     texts = [match.rules.format_move(match.state, move) for move in match.legal_moves()]
     arrows = [arrow for text in texts[::9] if isinstance(arrow := pictures.arrow(view, text), Arrow)]
     assert arrows
@@ -357,7 +358,7 @@ def test_the_words_of_a_hint_cover_neither_its_arrow_nor_a_table(make_driver, en
         box = callouts._callout.rect
         start, end = (pygame.Vector2(board.boxes(cell)[0].center) for cell in (arrow.origin, arrow.target))
         assert not any(box.collidepoint(start.lerp(end, part / 40)) for part in range(41)), arrow
-        assert box.collidelist([table.rect for table in driver.scene.widgets._tables]) == -1, arrow
+        assert box.collidelist([table.rect for table in tables]) == -1, arrow
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1280, 800), (700, 1000)], ids=str)
