@@ -510,6 +510,7 @@ class App:
         opened = self._visible.ui
         if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) and opened.top not in before:
             opened.keyboard = True
+            opened.top.begin_focus()
         elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and opened is not ui:
             opened.keyboard = False
 

@@ -143,6 +143,9 @@ class Layer:
                 widget.area.reveal(widget)
             widget.touch()
 
+    def begin_focus(self) -> None:
+        """A key has opened the layer: what has the focus where the keyboard needs it at once."""
+
     def _step_focus(self, step: int) -> None:
         ring = self.focusables()
         if self.focus in ring:

@@ -132,10 +132,17 @@ class Menu(Layer):
         lines = [child for child in area.children if isinstance(child, _MenuLine) and child.enabled]
         current = next((child for child in lines if child.choice is focused), None)
         current = current or next((child for child in lines if child.choice.current), None)
-        if current is not None or self.ui.keyboard:
-            self.set_focus(current or (lines[0] if lines else None))
-            if current is not None:
-                area.reveal(current)
+        if current is not None:
+            self.set_focus(current)
+            area.reveal(current)
+        elif self.ui.keyboard:
+            self.begin_focus()
+
+    def begin_focus(self) -> None:
+        """Light the first line where none is lit."""
+        lines = self.focusables()
+        if self.focus is None and lines:
+            self.set_focus(lines[0])
 
     @property
     def _has_marks(self) -> bool:

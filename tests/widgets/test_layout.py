@@ -156,5 +156,5 @@ def test_boards_are_drawn(make_driver, page):
     driver.wait()
     boards = [widget for widget in driver.layer.walk() if isinstance(widget, BoardPreview)]
     assert boards
-    driver.until(lambda: all(board.drawn for board in boards), 10.0, "the boards to be drawn")
+    driver.until(lambda: all(board.drawn for board in boards), 120.0, "the boards to be drawn")
     assert not any(board.failed for board in boards)

@@ -256,8 +256,9 @@ class LongTurns(Protocol):
         """What a move, given as text, is in the list of moves, which counts rounds by it."""
 
     @abstractmethod
-    def summary(self, events: Sequence[Event]) -> str:
-        """A turn, whose events these are, in a few words; "" for turns that are shown step by step."""
+    def summary(self, events: Sequence[Event], *, brief: bool = False) -> str:
+        """A turn, whose events these are, in a few words, or in fewer where those have no room; "" for turns
+        that are shown step by step."""
 
 
 class Claims(Protocol[V_contra]):

@@ -32,6 +32,7 @@ from game.scenes.match.session import Session
 from game.scenes.match.setup.commands import SetupCommands
 from game.scenes.match.sharing import Sharing
 from game.scenes.match.variation_commands import VariationCommands
+from game.scenes.new_game.beginning import remember_opponent
 from game.scenes.open_match import start_from
 from game.scenes.phrases import explain
 from game.scenes.players import lone_human, player_name
@@ -246,9 +247,12 @@ class Commands:
         return Computer(weaker[-1]) if weaker else None
 
     def replace_computer(self, player: Player) -> None:
-        """Go on with somebody else in place of the computer that is to act, in a copy of the match."""
+        """Go on with somebody else in place of the computer that is to act, in a copy of the match; another
+        computer is the opponent of the next new game, too."""
         players = list(self.match.players)
         players[self.match.to_act] = player
+        if isinstance(player, Computer):
+            remember_opponent(self.session.context, self.match.entry, player)
         self.sharing.open_new(copy_match(self.match, (players[0], players[1])))
 
     def legend(self) -> None:

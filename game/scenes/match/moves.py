@@ -28,6 +28,7 @@ _MOST_LINES = 3  # of the summary of a turn
 _BETWEEN = " · "  # two facts of a summary
 _FIGURE = 22  # pixels at 100 % of the picture in place of a move's first letter
 _STEP_LINES = 2  # of a move of an unfolded turn
+_FEW = 2  # gaps between words: a fact with no more of them is not broken
 _COUNT = re.compile(r"(?<=\d) ")  # between a number and what it counts
 _EDGE = 2  # pixels at 100 % above the first row and below the last
 _NEARLY = 0.8  # of a line of a summary that must be in sight
@@ -161,11 +162,10 @@ class RowLayout:
     ) -> LaidRow:
         """Turns one below the other, each with its summary or, without one, its moves side by side. In a
         narrow list the number stands before the first summary, so that every line is longer."""
-        theme, items, y, number = self._theme, [], 0, row.number
+        theme, items, y, number, before = self._theme, [], 0, row.number, ""
         height, indent = theme.space(_HEIGHT), theme.space(20)
         if turns[0][1] and right - left < theme.space(_NARROW_SUMMARY):
-            left, number = theme.space(4), ""
-            turns = [(turns[0][0], f"{row.number}. {turns[0][1]}"), *turns[1:]]
+            left, number, before = theme.space(4), "", f"{row.number}. "
         for nodes, told in turns:
             if not told:
                 flow = self._flow(nodes, left, right)
@@ -173,7 +173,9 @@ class RowLayout:
                 y += flow.bottom
                 continue
             figures = self._figures(nodes)
-            lines = [told] if figures else self._summary_lines(told, right - left - indent - theme.space(6))
+            room = right - left - indent - theme.space(6)
+            lines = [told] if figures else self._summary_lines(nodes, before, room)
+            before = ""
             box = pygame.Rect(left, y, right - left, height + (len(lines) - 1) * line_height(theme))
             unfolded = self._unfolds(nodes)
             items.append(
@@ -193,14 +195,27 @@ class RowLayout:
         narrow = theme.font("label").size(found[0])[0] > theme.space(TURN_COLUMN - 20)
         return () if narrow else found
 
-    def _summary_lines(self, told: str, width: int) -> list[str]:
-        """The lines of a summary; neither a fact of two words is broken nor a number from what it counts."""
+    def _summary_lines(self, nodes: Sequence[Node], before: str, width: int) -> list[str]:
+        """The lines of a turn's summary behind the words ``before``; of the brief one where the other has too
+        many."""
+        theme, lines = self._theme, list[str]()
+        for brief in (False, True):
+            told = self._kept_together(before + self._log.summary(nodes, brief=brief))
+            lines = theme.wrap(told, "label", width)
+            if len(lines) <= _MOST_LINES:
+                break
+        else:
+            lines = theme.wrap_within(told, "label", width, _MOST_LINES)
+        return [line.replace(NO_BREAK, " ") for line in lines]
+
+    @staticmethod
+    def _kept_together(told: str) -> str:
+        """A summary in which neither a fact of few words is broken nor a number from what it counts."""
         facts = (
-            fact.replace(" ", NO_BREAK) if fact.count(" ") == 1 else _COUNT.sub(NO_BREAK, fact)
+            fact.replace(" ", NO_BREAK) if fact.count(" ") <= _FEW else _COUNT.sub(NO_BREAK, fact)
             for fact in told.split(_BETWEEN)
         )
-        lines = self._theme.wrap_within(_BETWEEN.join(facts), "label", width, _MOST_LINES)
-        return [line.replace(NO_BREAK, " ") for line in lines]
+        return _BETWEEN.join(facts)
 
     def _step(self, node: Node, bounds: pygame.Rect) -> MoveItem:
         """A move of an unfolded turn, at the top of ``bounds`` and at most as wide."""

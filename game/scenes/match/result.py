@@ -15,9 +15,9 @@ from game.scenes.match.board_controller import BoardController
 from game.scenes.match.commands import Commands
 from game.scenes.players import headline_of_result, sentence_of_result, side_title
 from game.texts import _
-from game.widgets.basic import Button, IconButton, Picture, text_item
+from game.widgets.basic import Button, Control, IconButton, Picture, captioned, text_item
 from game.widgets.focus import Layer
-from game.widgets.layout import Column, FirstFit, Grid, Layout, Row, Space
+from game.widgets.layout import Column, FirstFit, Grid, Item, Layout, Row, Space
 from game.widgets.paint import draw_box
 from game.widgets.theme import NO_BREAK, Theme
 from game.widgets.widget import UNPLACED, Widget
@@ -84,9 +84,9 @@ def banner_tree(
     theme: Theme, headline: str, reasons: Sequence[str], emblem: Emblem, actions: Sequence[Action]
 ) -> FirstFit:
     """The banner as a layout: the first action on a large button, the others two in a row below it, or one
-    below the other in a narrow column; where there is less room, words alone, then without what is told
-    beside the reason, then icons alone. Of the ``reasons``, the longest first, one is shown whose words are
-    whole."""
+    below the other in a narrow column; where there is less room, words alone, then words below icons, then
+    icons alone. Of the ``reasons``, the longest first, one is shown whose words are whole; what is told
+    beside the reason is left out only where it has no room above icons."""
     space = theme.space
     first, *others = actions
     high, gap = space(_HEIGHT), space(8)
@@ -95,6 +95,7 @@ def banner_tree(
     small = [_button(action, role="small_label").item(theme, height=high) for action in others]
     worded = [_button(replace(each, icon=""), role="small_label").item(theme, height=high) for each in others]
     icons = [_icon(action, "quiet").item(theme, min_width=0, height=high) for action in others]
+    captions = [_captioned(theme, each) for each in others]
     alone = [_icon(first, "primary").item(theme, min_width=0, height=high), *icons]
     titles = [
         text_item(theme, headline, role, "accent_text", align=0.5, key="headline") for role in _HEADLINES
@@ -124,9 +125,11 @@ def banner_tree(
             banner((replace(picture, min_height=space(_EMBLEM * 2 / 3)),), whole, (large, *small)),
             banner((), whole, (large, Grid(small, columns=2, gap=gap))),
             banner((), whole, (large, Grid(worded, columns=2, gap=gap))),
-            banner((), (brief,), (large, Grid(worded, columns=2, gap=gap))),
+            banner((), whole, (large, Row(captions, gap=space(4)))),
             banner((), whole, (large, Row(icons, equal=True))),
             banner((), whole, (narrow, Row(icons, equal=True))),
+            banner((), whole, (Row(alone, equal=True),), low),
+            banner((), (brief,), (large, Grid(worded, columns=2, gap=gap))),
             banner((), (*whole, cut), (Row(alone, equal=True),), low),
         )
     )
@@ -143,6 +146,11 @@ def _button(action: Action, kind: str = "plain", role: str = "label") -> Button:
         role=role,
         tooltip=_(_MEANT[action.key]) if action.key in _MEANT else "",
     )
+
+
+def _captioned(theme: Theme, action: Action) -> Item:
+    tip = _(_MEANT[action.key]) if action.key in _MEANT else action.text
+    return captioned(theme, Control(action.key, action.icon, action.text, tip, action.act))
 
 
 def _icon(action: Action, kind: str) -> IconButton:

@@ -139,7 +139,7 @@ class VisibleLog:
         self._texts: dict[tuple[int, int | None, bool], tuple[str, str]] = {}  # moves, and notes of the game
         self._views: dict[tuple[int, int | None, bool], Any] = {}
         self._events: dict[tuple[int, int | None, bool], tuple[Event, ...]] = {}
-        self._summaries: dict[tuple[int, int, int | None], str] = {}
+        self._summaries: dict[tuple[int, int, int | None, bool], str] = {}
 
     def view_of(self, node: Node) -> Any:
         """The view of a position that the viewer may see; those asked for last are kept."""
@@ -192,17 +192,17 @@ class VisibleLog:
             return ""
         return words.figure(node.mover, self.text(node))
 
-    def summary(self, nodes: Sequence[Node]) -> str:
-        """A turn in a few words, with whose it is; "" where the game shows it step by step.
+    def summary(self, nodes: Sequence[Node], *, brief: bool = False) -> str:
+        """A turn in a few words or fewer, with whose it is; "" where the game shows it step by step.
 
         A turn of very few steps is told by these; where columns say whose it is, it is shown step by step.
         """
         turns, short = self._turns, len(nodes) < LEAST_STEPS
         if turns is None or not nodes or (short and self._words.side_by_side):
             return ""
-        key = (nodes[0].id, nodes[-1].id, self._viewpoint.viewer)
+        key = (nodes[0].id, nodes[-1].id, self._viewpoint.viewer, brief)
         if key not in self._summaries:
-            told = turns.summary([event for node in nodes for event in self.events(node)])
+            told = turns.summary([event for node in nodes for event in self.events(node)], brief=brief)
             if told and short:
                 told = ", ".join(map(self.text, nodes))
             side = side_title(self._match, self.history.rows.side_of(nodes[-1]))

@@ -6,14 +6,15 @@ from collections.abc import Callable
 from functools import partial
 
 from game.entry import GameEntry
+from game.match.players import Computer
 from game.match.store import ArchiveError
 from game.rules.errors import RulesError
 from game.scenes.base import Context
-from game.scenes.new_game.plan import Plan
+from game.scenes.new_game.plan import Plan, begin_plan
 from game.scenes.new_game.starts import starts_of
 from game.scenes.open_match import show_match
 from game.scenes.phrases import error_message
-from game.settings import HALL_SIDES
+from game.settings import HALL_SIDES, Settings
 from game.texts import _
 
 
@@ -25,11 +26,26 @@ def begin_match(context: Context, plan: Plan, instead: int = 0) -> None:
         ArchiveError: it cannot be kept.
     """
     match = plan.create(context.archive)
-    name, settings = plan.entry.name, context.settings
-    context.plans.pop(name, None)
+    context.plans.pop(plan.entry.name, None)
+    _remember(context.settings, plan)
+    show_match(context, match, instead)
+
+
+def _remember(settings: Settings, plan: Plan) -> None:
+    """Offer what was planned the next time, too."""
+    name = plan.entry.name
     others = {each: kept for each, kept in settings.new_game.items() if each != name}
     settings.change(new_game={**others, name: plan.remember()})
-    show_match(context, match, instead)
+
+
+def remember_opponent(context: Context, entry: GameEntry, opponent: Computer) -> None:
+    """Offer another computer player the next time, in place of the one that was played last; two people who
+    played last are offered again."""
+    plan = begin_plan(entry, context.settings.new_game, context.settings.hall_side)
+    for choice in plan.players:
+        if choice.computer:
+            choice.level, choice.engine = opponent.level, opponent.engine
+    _remember(context.settings, plan)
 
 
 def begin_later(context: Context, begin: Callable[[], None]) -> None:

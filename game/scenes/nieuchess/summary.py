@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.rules.events import Captured, Event, Moved, Placed
 from game.rules.nieuchess.combat import CombatResult, odds
@@ -22,9 +22,9 @@ _NONE = "–"  # in place of a nought
 _RETURN = re.compile(r"\+[A-Z]+[0-9]+")
 
 
-def turn_summary(events: Sequence[Event]) -> str:
-    """Such as "12 moves · 3 battles, 2 won · lost 1 · took 2"; empty for the setting up. Before the first die
-    falls, battles are told by their odds."""
+def turn_summary(events: Sequence[Event], *, brief: bool = False) -> str:
+    """Such as "12 moves · 3 battles, 2 won · lost 1 pawn · took 2", in ``brief`` without a word for what was
+    lost or taken; empty for the setting up. Before the first die falls, battles are told by their odds."""
     mover = _mover(events)
     if mover is None:
         return ""
@@ -42,13 +42,20 @@ def turn_summary(events: Sequence[Event]) -> str:
                 _counted(len(moves), _("1 move"), _("{count} moves")) or _("no move"),
                 _counted(invaded, _("1 pawn landed"), _("{count} pawns landed")),
                 _battles(battles) if battles else _declared(declared),
-                _counted(lost.count(mover), _("lost 1"), _("lost {count}")),
-                _counted(lost.count(1 - mover), _("took 1"), _("took {count}")),
+                *_losses(lost.count(mover), lost.count(1 - mover), brief=brief),
                 _returned(returned.count(mover)),
                 enemy_returned and f"{_(SIDES[1 - mover])}: {enemy_returned}",
             ),
         )
     )
+
+
+def _losses(own: int, enemy: int, *, brief: bool) -> Iterator[str]:
+    """How many pawns were lost and taken; only the first number says of what."""
+    if own:
+        yield _("lost {pawns}").format(pawns=own if brief else counted_pawns(own))
+    if enemy:
+        yield _("took {pawns}").format(pawns=enemy if brief or own else counted_pawns(enemy))
 
 
 def headings() -> tuple[tuple[str, str], ...]:

@@ -287,8 +287,8 @@ class NieuchessTurns(LongTurns):
             return Part.OPENING
         return Part.TURN if _MOVEMENT.fullmatch(move) else Part.SAME
 
-    def summary(self, events: Sequence[Event]) -> str:
-        return turn_summary(events)
+    def summary(self, events: Sequence[Event], *, brief: bool = False) -> str:
+        return turn_summary(events, brief=brief)
 
 
 def _before_play(view: View, setup: SetupGestures) -> tuple[str, str]:

@@ -480,7 +480,7 @@ def test_a_king_that_is_checkmated_is_lit_for_a_moment(make_driver):
     driver.settle()
     driver.click("d4")
     driver.click("a4")
-    driver.until(lambda: driver.board.state.effects, 10, "the effect")
+    driver.until(lambda: driver.board.state.effects, 60.0, "the effect")
     assert [effect.cells for effect in driver.board.state.effects] == [("a1",)]
     driver.wait(5)
     assert not driver.board.state.effects

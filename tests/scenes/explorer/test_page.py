@@ -66,7 +66,7 @@ def shown(driver):
 
 def settle(driver):
     driver.wait(0.1)
-    driver.until(lambda: shown(driver).complete, 10.0, "an answer")
+    driver.until(lambda: shown(driver).complete, 60.0, "an answer")
     driver.settle()
 
 

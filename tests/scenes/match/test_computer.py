@@ -18,6 +18,7 @@ from game.scenes.board.game_scene import event_sentences, typeset
 from game.scenes.judgement.reason import reason_of
 from game.scenes.match.computer_events import BATTERY_SECONDS
 from game.scenes.match.menu import menu_items
+from game.scenes.new_game.plan import Plan, begin_plan
 from game.scenes.strengths import levels_of
 from tests.match.helpers import decide
 from tests.scenes.match.help import GAME, VERSUS, marked, texts
@@ -368,6 +369,20 @@ def test_where_the_computer_gives_up_somebody_else_can_go_on(driver, key, other)
     assert kept == {match.id, driver.match.id}
     driver.match.play(driver.match.legal_moves()[0])
     assert driver.match.current.ply == 2
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_the_computer_that_went_on_is_the_opponent_of_the_next_game(driver, side):
+    """Whoever played which side when a game was begun last."""
+    plan = Plan(GAMES[0], person=side)
+    plan.players[1 - side].level = 5
+    driver.app.settings.change(new_game={GAMES[0].name: plan.remember()})
+    given_up(driver)
+    driver.click("lower-level")
+    driver.settle()
+    offered = begin_plan(GAMES[0], driver.app.settings.new_game).players
+    assert [choice.computer for choice in offered] == [side == 1, side == 0]
+    assert offered[1 - side].player() == Computer(2.5)
 
 
 def test_below_the_lowest_level_there_is_none(driver):

@@ -128,7 +128,10 @@ def listed(match, width, text, summary="", height=300, figure="", figures=()):
     rows = MoveRows(match)
     rows.update(match.tip)
     log = SimpleNamespace(
-        text=text, summary=lambda nodes: summary, figure=lambda node: figure, figures=lambda nodes: figures
+        text=text,
+        summary=lambda nodes, brief=False: summary,
+        figure=lambda node: figure,
+        figures=lambda nodes: figures,
     )
     moves = Ui(Theme()).ground.add(MoveList(pygame.Rect(0, 0, width, height), rows, log, print))
     moves.figured = bool(figures)

@@ -47,6 +47,17 @@ def test_the_menu_has_what_the_page_has_no_room_for(make_driver, size, scale):
     assert driver.scene.ui.top is driver.scene.ui.ground
 
 
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_F10, pygame.K_i])
+def test_a_menu_that_a_key_opens_lights_its_first_line_at_once_also_after_the_mouse(driver, key):
+    driver.start()
+    driver.click_move("c1-c2")
+    assert not driver.scene.ui.keyboard
+    driver.press(key)
+    driver.wait(0.5)
+    assert driver.layer.key == "menu"
+    assert [line.key for line in driver.layer.focusables() if line.glow] == [driver.layer.focusables()[0].key]
+
+
 def test_tab_reaches_the_list_of_moves_and_arrows_walk_it(driver):
     match = driver.start()
     driver.click_move("c1-c2")

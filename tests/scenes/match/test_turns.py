@@ -225,7 +225,7 @@ def test_only_the_turn_that_was_skipped_is_skipped(make_driver):
         driver.app.step([], 0.001)
     assert match.to_act == 1
     plan(driver, ("M24-M23", "M23-M24", "M24-M23", "M23-M24", "M24-M23"))
-    driver.until(lambda: match.current.ply == 6, 2, "the other computer's first step")
+    driver.until(lambda: match.current.ply == 6, 60.0, "the other computer's first step")
     for _ in range(3):
         driver.app.step([], 0.001)
     assert match.current.ply == 6
@@ -237,12 +237,12 @@ def test_escape_opens_the_menu_at_once_while_the_computers_turn_is_shown(make_dr
     driver = make_driver(animation="full")
     match = driver.show(Match.create(BORDERLAND, {"steps": steps}, VERSUS))
     plan(driver, STEPS[:steps])
-    driver.until(lambda: match.current.ply == 1, 2, "the computer's move")
+    driver.until(lambda: match.current.ply == 1, 60.0, "the computer's move")
     assert driver.board.animating
     driver.press(pygame.K_ESCAPE)
     assert driver.layer.key == "menu"
     driver.press(pygame.K_ESCAPE)
-    driver.until(lambda: match.current.ply == steps, 5, "the rest of its turn")
+    driver.until(lambda: match.current.ply == steps, 60.0, "the rest of its turn")
 
 
 def test_taking_back_a_roll_asks_both_people(driver):

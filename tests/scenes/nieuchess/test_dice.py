@@ -170,7 +170,7 @@ def test_the_chances_are_those_of_the_battle_whose_die_falls(make_driver):
     driver.press(pygame.K_a, text="a")
     for pawns, face in (("O10 Q10 × P9", 1), ("T11 T12 × U12", 3)):
         driver.until(
-            lambda pawns=pawns: any(pawns in each.cause.title for each in throws(driver)), 9, "a throw"
+            lambda pawns=pawns: any(pawns in each.cause.title for each in throws(driver)), 60.0, "a throw"
         )
         seen, attacks = driver.scene.widgets.forecast.forecast, throws(driver)[0].cause.attacks
         assert (" × ".join(seen.names), seen.fallen) == (pawns, 0)
@@ -242,7 +242,7 @@ def test_what_was_decided_is_not_marked_while_the_next_die_falls(make_driver):
     driver.settle()
     assert {arrow[1] for arrow in arrows(driver)} == {"Q9"}
     driver.press(pygame.K_RETURN)  # the last battle waits for a word, too
-    driver.until(lambda: driver.board.state.falling, 20, "the die to fall")
+    driver.until(lambda: driver.board.state.falling, 60.0, "the die to fall")
     assert not marked(driver, "battle") | marked(driver, "retreat") | marked(driver, "selected")
     driver.settle()
 

@@ -58,7 +58,7 @@ def test_a_click_elsewhere_rolls_nothing(driver):
 def test_fighting_all_asks_for_it_too(driver):
     match = start(driver, *TWO, moves=DECLARED)
     driver.click("fight-all")
-    driver.until(lambda: match.to_act == 1, 10, "all battles to be fought")
+    driver.until(lambda: match.to_act == 1, 60.0, "all battles to be fought")
     assert [text for text in texts(match) if text[0] == ":"] == [":1 Delim", ":1 Delim"]
 
 
@@ -152,7 +152,7 @@ def test_the_end_of_an_army_is_a_moment_on_the_board(make_driver):
     driver.settle()
     while match.outcome is None:
         driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
-    driver.until(lambda: driver.board.state.effects, 10, "the effect")
+    driver.until(lambda: driver.board.state.effects, 60.0, "the effect")
     assert [effect.cells for effect in driver.board.state.effects] == [("G11",)]
     driver.wait(5)
     assert not driver.board.state.effects

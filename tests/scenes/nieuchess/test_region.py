@@ -92,7 +92,9 @@ def test_dice_that_fall_out_of_sight_come_into_a_view_that_the_player_has_chosen
     assert not viewport.shows(("P9",))
     before = driver.board.placed.cell_px
     driver.press(pygame.K_RETURN)
-    driver.until(lambda: driver.board.state.falling and viewport.shows(("O10", "P9", "Q10")), 9, "the battle")
+    driver.until(
+        lambda: driver.board.state.falling and viewport.shows(("O10", "P9", "Q10")), 60.0, "the battle"
+    )
     assert driver.board.placed.cell_px == before
 
 

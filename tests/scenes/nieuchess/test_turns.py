@@ -212,6 +212,21 @@ def test_a_summary_tells_what_the_events_do(long_match):
         assert (f"took {lost.count(1 - side)}" in told) == (1 - side in lost)
 
 
+@pytest.mark.parametrize(
+    ("own", "enemy", "told", "brief"),
+    [
+        (1, 2, "lost 1 pawn · took 2", "lost 1 · took 2"),
+        (3, 0, "lost 3 pawns", "lost 3"),
+        (0, 1, "took 1 pawn", "took 1"),
+        (0, 0, "", ""),
+    ],
+)
+def test_a_summary_says_what_was_lost_or_taken(own, enemy, told, brief):
+    events = [MovementEnded(0), *[Captured(PAWNS[0], "E7")] * own, *[Captured(PAWNS[1], "F7")] * enemy]
+    assert turn_summary(events) == " · ".join(filter(None, ("no move", told)))
+    assert turn_summary(events, brief=True) == " · ".join(filter(None, ("no move", brief)))
+
+
 def test_the_figures_of_a_turn_are_those_of_its_summary(long_match):
     _rows, turns = turns_of(long_match)
     for (number, _side), nodes in turns.items():
@@ -547,3 +562,14 @@ def test_how_many_pawns_were_lost_or_taken_is_told_in_one_line(make_driver, widt
     words = [item.text for item in turns if not item.figures]
     assert any("\n" in text for text in words) if words else turns, "in words, or all of them in figures"
     assert not any("took\n" in text or "lost\n" in text for text in words)
+
+
+def test_a_list_with_room_says_of_what_so_many_were_lost_and_a_narrow_one_that_so_many_were(make_driver):
+    told = []
+    for width in (1600, 1280):
+        driver = make_driver(size=(width, width * 5 // 8), ui_scale=200)
+        driver.show(played(ENTRY))
+        told += [item.text for item, _place in driver.scene.widgets.moves.items if "lost" in item.text]
+    wide, narrow = told
+    assert wide.endswith("\nlost 2 pawns · took 3")
+    assert narrow.endswith("\nlost 2 · took 3")

@@ -133,7 +133,7 @@ class BorderlandTurns(LongTurns):
     def part(self, move):
         return Part.TURN
 
-    def summary(self, events):
+    def summary(self, events, *, brief=False):
         return f"{sum(isinstance(event, Moved) for event in events)} steps"
 
 
