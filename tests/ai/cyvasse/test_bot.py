@@ -11,7 +11,7 @@ from hypothesis import given, settings, strategies
 
 from game.ai.bot import Limit, Task
 from game.ai.cyvasse.bot import BOT
-from game.ai.cyvasse.setup_book import choose_setup
+from game.ai.cyvasse.setup_book import PROVEN, choose_setup
 from game.ai.levels import LEVELS
 from game.ai.selfplay import play_game
 from game.entry import GameEntry
@@ -97,6 +97,19 @@ def test_the_weakest_level_sets_up_an_army_and_no_heap(chosen):
         models += [setups.mirrored(chosen, model) for model in models]
         alike = [sum(map(operator.eq, setup.pieces, model.pieces)) for model in models]
         assert max(alike) > len(setup.pieces) // 2
+
+
+@pytest.mark.parametrize("chosen", BOARDS, ids=lambda rules: rules.code)
+def test_the_strongest_level_varies_the_formations_that_win_most(chosen):
+    names = {
+        model: formation.name
+        for formation in formations(chosen)
+        for model in (formation.setup, setups.mirrored(chosen, formation.setup))
+    }
+    for seed in range(tries(24)):
+        pieces = choose_setup(chosen, 5, random.Random(seed)).pieces
+        nearest = max(names, key=lambda model: sum(map(operator.eq, pieces, model.pieces)))
+        assert names[nearest] in PROVEN[chosen.code]
 
 
 @pytest.mark.parametrize("rules", BOARDS, ids=lambda rules: rules.code)
