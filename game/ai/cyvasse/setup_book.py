@@ -36,7 +36,8 @@ class Care:
 CARE = (Care(1, 8, careless=True), Care(1, 4), Care(1, 6), Care(2, 8), Care(3, 12, proven=True))
 OPPONENTS = 3  # formations of the enemy against which setups are compared
 # By board and version, the formations that win most games of the program against itself. The evaluation does
-# not see that at the start: it likes the Spearhead, which loses most. ``strength.md`` has the figures.
+# not see that at the start: on hexes it likes the Spearhead, one of those that win least. ``strength.md`` has
+# the figures.
 PROVEN = {
     "A8": ("Corner castle",),
     "C8": ("Corner castle",),

@@ -23,7 +23,8 @@ RULES = {
     "Ahex": RuleSet(board="hex"),
     "Chex": RuleSet("c", "hex"),
 }
-SHUFFLED = 0.1  # of the setups are random, the others the strongest level's
+SHUFFLED = 0.1  # of the setups are random
+VARIED_BY = 3  # the level that chooses the others: the strongest one that varies all formations alike
 KINDS = range(DRAGON, RABBLE + 1)
 FOOT = (SPEAR, RABBLE)
 # Terms that are multiplied together, by where they stand; each has a parameter for full boards and one for
@@ -64,19 +65,26 @@ class CyvasseTunable(BoardGames):
         Args:
             code: one of ``RULES``.
         """
-        self._rules, self._before = RULES[code], weights.WEIGHTS[code]
+        self.rules, self._before = RULES[code], weights.WEIGHTS[code]
 
     def board(self, rng: random.Random) -> Board:
-        rules = self._rules
+        return self.behind([self._setup(rng) for _ in range(2)])
+
+    def behind(self, chosen: Sequence[setups.Setup]) -> Board:
+        """The beginning of a game in which White and Black have chosen these setups."""
+        rules = self.rules
         cells, terrain = bytearray(rules.field.grid.size), bytearray(rules.field.grid.size)
-        for side in (0, 1):
-            shuffled = rng.random() < SHUFFLED
-            setup = setups.shuffled(rules, rng) if shuffled else choose_setup(rules, 5, rng)
+        for side, setup in enumerate(chosen):
             setups.lay_out(rules, setup, side, cells, terrain)
         return Board(rules, bytes(cells), bytes(terrain), (rules.reserve, rules.reserve), 0)
 
+    def _setup(self, rng: random.Random) -> setups.Setup:
+        if rng.random() < SHUFFLED:
+            return setups.shuffled(self.rules, rng)
+        return choose_setup(self.rules, VARIED_BY, rng)
+
     def evaluator(self, board: Board, values: Sequence[float]) -> CyvasseEvaluator:
-        return CyvasseEvaluator(self._rules, board, changed(self._before, values))
+        return CyvasseEvaluator(self.rules, board, changed(self._before, values))
 
     def written(self, values: Sequence[float]) -> str:
         return pformat(changed(self._before, values), width=110, compact=True)
