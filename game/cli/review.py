@@ -114,7 +114,7 @@ def as_json(match: Match, review: Review, analyst: Analyst | None = None) -> dic
             if review.has_luck
             else None
         ),
-        "turning_points": [each.part.ply for each in review.turning_points],
+        "turning_points": [each.part.ply for each in review.turning_points()],
         "moves": [_move_json(sides, each) for each in review.parts],
     }
 

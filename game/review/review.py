@@ -99,16 +99,20 @@ class Review:
         found = [each for each in self.parts if each.mark in FAULTS]
         return tuple(sorted(found, key=lambda each: -each.lost))
 
-    @cached_property
-    def turning_points(self) -> tuple[ReviewedPart, ...]:
-        """The parts by which a side that was not behind fell behind, the worst of them, in the order of play.
+    def turning_points(self, person: int | None = None) -> tuple[ReviewedPart, ...]:
+        """The parts that cost most, in the order of play: blunders, mistakes, then those inaccuracies by
+        which a side fell behind.
 
-        Where no side ever fell behind, it is the worst mistake or blunder alone.
+        Args:
+            person: the side of the only person in the match, whose parts count before others with the same
+                mark and whose worst mistake or blunder is always among them; None: both sides alike.
         """
-        turned = [each for each in self.faults if _falls_behind(each)][:MOST_TURNING_POINTS]
-        if not turned:
-            turned = [each for each in self.faults[:1] if each.mark != Mark.INACCURACY]
-        return tuple(sorted(turned, key=lambda each: each.part.ply))
+        cost = [each for each in self.faults if each.mark != Mark.INACCURACY or _falls_behind(each)]
+        # Among equal ones the order by what was lost stays.
+        cost.sort(key=lambda each: (FAULTS.index(each.mark), each.part.side != person))
+        own = [each for each in cost if each.part.side == person and each.mark != Mark.INACCURACY][:1]
+        others = [each for each in cost if each not in own]
+        return tuple(sorted([*own, *others][:MOST_TURNING_POINTS], key=lambda each: each.part.ply))
 
     @property
     def _decisions(self) -> list[ReviewedPart]:

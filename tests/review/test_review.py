@@ -13,12 +13,13 @@ from game.cli.main import run
 from game.entry import GamePart
 from game.match.clock import TimeControl
 from game.match.match import Match
+from game.match.players import Human
 from game.match.record import load_record, write_record
 from game.otep.process import write_command
 from game.registry import GAMES
 from game.review.marks import FAULTS, THRESHOLDS, Mark, accuracy_of, mark_of
 from game.review.parts import parts_of
-from game.review.review import LEVEL, Reviewing
+from game.review.review import MOST_TURNING_POINTS, Review, ReviewedPart, Reviewing
 from game.review.store import FORMAT, ReviewFolder
 from game.review.verdict import QUALITIES, Verdict, judge, of_roll
 from tests.kit.openings import opened
@@ -54,7 +55,7 @@ def test_a_planted_blunder_is_found_first(entry):
     worst = review.faults[0]
     assert worst.part.ply == ply
     assert worst.mark == Mark.BLUNDER
-    assert worst.before < LEVEL or worst in review.turning_points
+    assert worst in review.turning_points()
     loser = worst.part.side
     assert match.result.winner == 1 - loser
     assert review.marked(loser, Mark.BLUNDER) == 1
@@ -65,6 +66,40 @@ def test_a_planted_blunder_is_found_first(entry):
     rules, state = match.rules, worst.part.before.state
     for text in better:
         state = rules.apply(state, rules.parse_move(state, text)).state
+
+
+CHANCES = {Mark.BLUNDER: (0.85, 0.58), Mark.MISTAKE: (0.9, 0.74), Mark.INACCURACY: (0.52, 0.42)}
+
+
+def turning_plies(faults, person):
+    """Where the turning points lie of a review with these faults of sides, in the order of play."""
+    match = Match.create(ENGINE_GAME, {}, (Human(), Human()))
+    while len(parts_of(match)) < 2 * len(faults):
+        match.play(match.legal_moves()[0])
+    own = {side: [part for part in parts_of(match) if part.side == side] for side in (0, 1)}
+    unused = Verdict(0.5, 0.5, (), 0, (), None, None, 9)
+    reviewed = [
+        ReviewedPart(own[side][number], unused, *CHANCES[mark], mark)
+        for number, (side, mark) in enumerate(faults)
+    ]
+    review = Review("quick", tuple(sorted(reviewed, key=lambda each: each.part.ply)))
+    return [(each.part.side, each.mark) for each in review.turning_points(person)]
+
+
+@pytest.mark.parametrize("person", [0, 1, None])
+def test_a_blunder_is_a_turning_point_before_any_inaccuracy_though_it_lost_no_lead(person):
+    slips = [(1, Mark.INACCURACY)] * 6
+    told = turning_plies([*slips, (0, Mark.BLUNDER)], person)
+    assert (0, Mark.BLUNDER) in told
+    assert len(told) == MOST_TURNING_POINTS
+
+
+def test_the_worst_mistake_of_the_only_person_is_a_turning_point_beside_any_blunders():
+    faults = [(1, Mark.BLUNDER)] * 6 + [(0, Mark.MISTAKE)]
+    assert (0, Mark.MISTAKE) in turning_plies(faults, 0)
+    assert (0, Mark.MISTAKE) not in turning_plies(faults, 1)
+    several = [(side, Mark.MISTAKE) for side in (0, 1) for _ in range(4)]
+    assert turning_plies(several, 0).count((0, Mark.MISTAKE)) == 4
 
 
 @EACH

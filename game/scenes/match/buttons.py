@@ -22,6 +22,7 @@ from game.widgets.layout import FirstFit, Grid, Item, Layout, Row
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED
 
+NAVIGATION = "nav-"  # with which the keys of the buttons begin that step through the history
 _ROLE = "small_label"
 _NARROW_GAP = 5  # pixels at 100 % between buttons that have hardly room
 _LEAST_PADDING = 20  # pixels at 100 % at both sides of a button's words together
@@ -113,7 +114,7 @@ def navigation(history: HistoryCommands) -> Row:
         ("right", _("One move forward (Page down)"), partial(history.step, 1)),
         ("last", _("To the game (End)"), history.last),
     ]
-    made = [IconButton(UNPLACED, name, tip, act, key=f"nav-{name}") for name, tip, act in buttons]
+    made = [IconButton(UNPLACED, name, tip, act, key=f"{NAVIGATION}{name}") for name, tip, act in buttons]
     return Row([Item(each) for each in made], gap=2, equal=True)
 
 

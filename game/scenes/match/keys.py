@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.scenes.match.buttons import NAVIGATION
 from game.scenes.match.commands import Commands
 from game.scenes.match.menu import open_match_menu
 from game.texts import _
@@ -94,9 +95,12 @@ def _taking_back(commands: Commands) -> dict[int, Callable[[], object]]:
 
 
 def _steps_by_arrows(commands: Commands) -> bool:
-    """Whether left and right look back and forth: where the board has no cursor, no other widget is used by
-    keyboard, and one looks back already or can decide nothing. Up and down bring a cursor there."""
+    """Whether left and right look back and forth: on the buttons that do the same; and where the board has
+    no cursor, no other widget is used by keyboard, and one looks back already or can decide nothing. Up and
+    down bring a cursor there."""
     ui, controller = commands.session.ui, commands.session.board_controller
+    if ui.keyboard and ui.ground.focus is not None and ui.ground.focus.key.startswith(NAVIGATION):
+        return True
     gestures = controller.board.gestures
     free = gestures.cursor is None and (not ui.keyboard or ui.ground.focus in (None, controller.board))
     return free and (controller.position.looking_back or gestures.legal.locked)

@@ -50,6 +50,7 @@ POLL: Final = 0.4  # seconds between two looks at what the process has found out
 _POLLS: Final = 5  # at least, from one new layout of the page to the next
 _JUDGEMENT_POLL: Final = 0.05  # and at the live judgement
 _BEHIND_NAME, _BEHIND_CHANCES = 2, 3  # of what is said of a part: the move, what it is called, its chances
+_ARROWS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}  # keys, and how many moves they go on
 _TITLES: Final = {"quick": "Quick", "normal": "Normal", "deep": "Deep"}
 
 
@@ -134,14 +135,32 @@ class ReviewPage(Page):
             pygame.K_b: self._show_in_match,
         }
         alone = event.type == pygame.KEYDOWN and not event.mod & (COMMAND | pygame.KMOD_ALT)
-        if alone and event.key in ways and self.ui.top is self.ui.ground:
-            ways[event.key]()
-            return True
+        if alone and self.ui.top is self.ui.ground:
+            if event.key in ways:
+                ways[event.key]()
+                return True
+            if event.key in _ARROWS and self._step(event):
+                return True
         return super().handle(event)
+
+    def _step(self, event: pygame.event.Event) -> bool:
+        """Go one move back or on with an arrow key, along the curve unless another widget has the focus, of
+        which some have a use for the key themselves; returns whether it was used."""
+        ground = self.ui.ground
+        if ground.focus is not None and ground.focus.key_down(event):
+            self.ui.keyboard = True
+            return True
+        if not self._review.parts:
+            return False
+        self.ui.keyboard = True
+        if ground.focus is None:
+            ground.set_focus(self._graph)
+        self._walk(_ARROWS[event.key])
+        return True
 
     def keys(self) -> list[tuple[str, str]]:
         return [
-            (_("Page up, Page down"), _("One move back or on")),
+            (_("← →, Page up, Page down"), _("One move back or on")),
             (_("Home, End"), _("To the beginning or the end")),
             ("N", _("The next fault")),
             ("J", _("Judge the position while one looks")),
@@ -234,7 +253,7 @@ class ReviewPage(Page):
         """What decides which widgets stand on the page and what they say, but for what is shown without a new
         layout."""
         review = self._review
-        turning = [each.part.ply for each in review.turning_points]
+        turning = [each.part.ply for each in review.turning_points(lone_human(self._match))]
         faults = [review.marked(side, mark) for side in (0, 1) for mark in FAULTS]
         shown = [(each.mark, each.before, each.after) for each in review.parts[self._chosen :][:1]]
         return turning, faults, review.has_luck, shown

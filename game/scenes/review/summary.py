@@ -12,7 +12,7 @@ from game.review.review import Review, ReviewedPart
 from game.review.slow_falls import SlowFall
 from game.scenes.board.game_scene import Words, shown_moves
 from game.scenes.phrases import clock_text
-from game.scenes.players import player_name
+from game.scenes.players import lone_human, player_name
 from game.scenes.review.words import is_long, turn_in_words
 from game.texts import _
 from game.widgets.basic import Button, Panel, text_item
@@ -69,9 +69,9 @@ def accuracy_words(review: Review, side: int) -> str:
 def turning_points(
     theme: Theme, match: Match, review: Review, falls: Sequence[SlowFall], words: Words, choose: Choose
 ) -> list[Layout]:
-    """The moves that decided the game, and the worst ones of slow falls, to be pressed."""
-    at = review.parts.index
-    points = [(at(each), _turning_point(match, each, words)) for each in review.turning_points]
+    """The moves that cost most, and the worst ones of slow falls, to be pressed."""
+    at, turning = review.parts.index, review.turning_points(lone_human(match))
+    points = [(at(each), _turning_point(match, each, words)) for each in turning]
     worst = [(at(fall.worst), _slow_fall(match, fall)) for fall in falls]
     rows = ("turning-point", _("Turning points"), points), ("slow-fall", _("Little by little"), worst)
     return [_buttons(theme, kind, title, found, choose) for kind, title, found in rows if found]

@@ -369,6 +369,20 @@ def test_arrows_look_back_where_the_board_has_no_cursor(driver):
 
 
 @pytest.mark.usefixtures("tiny_games")
+def test_arrows_look_back_from_the_buttons_that_do_so_too(driver):
+    match = driver.start()
+    for cells in ("c1-c2", "d5-d4", "c2-c3"):
+        driver.click_move(cells)
+    driver.settle()
+    driver.tab_to("nav-right")
+    ply = len(match.current.path())
+    for key, step in ((pygame.K_LEFT, 1), (pygame.K_LEFT, 2), (pygame.K_RIGHT, 1)):
+        driver.press(key)
+        assert len(driver.scene.board_controller.history.shown.path()) == ply - step
+        assert driver.scene.ui.ground.focus is driver.find("nav-right")
+
+
+@pytest.mark.usefixtures("tiny_games")
 def test_in_one_s_turn_an_arrow_brings_the_cursor(driver):
     match = driver.start()
     driver.click_move("c1-c2")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -213,6 +214,48 @@ def test_buttons_and_keys_walk_through_the_match_and_from_fault_to_fault(shown):
     driver.press(pygame.K_j)
     assert driver.app.settings.judgement
     assert {"N", "J"} <= dict(page.keys()).keys()
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 800)], ids=str)
+def test_left_and_right_step_through_the_match_wherever_the_focus_is(shown, size):
+    driver, _match = shown(size=size)
+    page, ground = driver.scene, driver.scene.ui.ground
+    driver.press(pygame.K_LEFT)
+    assert page._chosen == BLUNDER - 1
+    assert ground.focus is driver.find("graph")
+    assert ground.focus.focused
+    for key in ("after", "next-fault", "in-match", "back"):
+        driver.tab_to(key)
+        place = page._chosen
+        driver.press(pygame.K_RIGHT)
+        assert page._chosen == place + 1
+        driver.press(pygame.K_LEFT)
+        assert page._chosen == place
+        assert ground.focus is driver.find(key)
+    driver.tab_to("quality")
+    driver.press(pygame.K_RIGHT)
+    assert page._quality == "normal"
+    listed = page.keys()
+    assert any("←" in keys for keys, _told in listed)
+
+
+def test_the_only_person_finds_the_own_blunder_among_the_turning_points(make_driver, monkeypatch):
+    monkeypatch.setattr(BackgroundReview, "start", lambda self: None)
+    driver = make_driver()
+    match = finished(plies=16, archive=driver.app.archive, players=PLAYERS[::-1])
+    reviewing = judged(match, driver.app.folder / FOLDER)
+    for number, part in enumerate(reviewing.parts):
+        verdict = reviewing.verdicts[part.ply]
+        best, played = (0.85, 0.58) if number == BLUNDER else (0.52, 0.42) if part.side == 0 else (0.5, 0.5)
+        reviewing.verdicts[part.ply] = replace(verdict, best=best, played=played)
+    ReviewFolder(driver.app.folder / FOLDER).keep(reviewing)
+    driver.app.push(scene_of("game.scenes.review.page:ReviewPage", match))
+    driver.wait(0.1)
+    keys = [each.key for each in driver.scene.ui.ground.walk() if each.key.startswith("turning-point-")]
+    assert f"turning-point-{BLUNDER}" in keys
+    assert driver.find(f"turning-point-{BLUNDER}").text.endswith("??")
+    driver.click(f"turning-point-{BLUNDER}")
+    assert driver.scene._chosen == BLUNDER
 
 
 def test_what_somebody_looks_at_stays_when_the_review_is_finished(make_driver, monkeypatch):
