@@ -47,7 +47,7 @@ class BoardRenderer:
         self._miniature_of: tuple[object, object, object] = (None, None, None)
         self._miniature_picture = pygame.Surface((1, 1))
         self._rulers = Rulers()
-        self._around: tuple[object, object, int] = (None, None, 0)  # for what ``_boxes_around`` were found
+        self._around: tuple[object, ...] = (None,) * 4  # for what ``_boxes_around`` were found
         self._boxes_around: list[pygame.Rect] = []
         self._labelled: object = None  # for what ``_labels`` were placed
         self._labels: Sequence[PlacedLabel] = ()
@@ -431,13 +431,15 @@ class BoardRenderer:
         draw_tag(surface, theme, hover_info, boxes[at], avoid, bounds, state.covered, rather)
 
     def _find_boxes_around(self, placed: PlacedBoard, at: int) -> list[pygame.Rect]:
-        """The boxes of all pieces, of coordinates and of view buttons; ``at``: as in ``placed.boxes``. They
-        are found again only where these or their places are others."""
-        shown = self.state.playback.shown_pieces
-        before, pieces, index = self._around
-        if before is not placed or pieces is not shown or index != at:
-            self._around = placed, shown, at
-            found = [placed.boxes(cell)[at] for cell in shown if placed.request_for(cell) is None]
+        """The boxes of all pieces, of what is drawn over the board or beside it, of coordinates and of view
+        buttons; ``at``: as in ``placed.boxes``. They are found again only where these or their places are
+        others."""
+        shown, over = self.state.playback.shown_pieces, self.state.playback.around.overlay
+        before, pieces, overlay, index = self._around
+        if before is not placed or pieces is not shown or overlay is not over or index != at:
+            self._around = placed, shown, over, at
+            seen = {**shown, **over}
+            found = [placed.boxes(cell)[at] for cell in seen if placed.request_for(cell) is None]
             found += [_coordinate_box(placed, label.centre) for label in placed.labels()]
             self._boxes_around = [*found, *(box for _request, box in placed.view_buttons)]
         return self._boxes_around

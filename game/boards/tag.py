@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -95,26 +96,60 @@ def place_tag(
 ) -> pygame.Rect:
     """Where a tag of ``size`` covers least of ``anchor`` and of ``avoid``, and else least of what should
     ``rather`` be seen, with the line that leads to it: close to the anchor or some cells away, first of all
-    above it. What lies under ``taken`` cannot be read: that is the worst."""
-    best: tuple[tuple[int, int, int], pygame.Rect] | None = None
-    cores = _cores((*avoid, *rather), anchor)
-    for middle in _middles(size, anchor, gap, taken):
-        box = pygame.Rect((0, 0), size)
-        box.center = middle
-        box.clamp_ip(bounds)
-        far = round(away(box, anchor) * anchor.height * _NEAR)
-        if best is not None and best[0] <= (0, 0, far):
-            continue
-        hidden = covered(box, taken), covered(box, (anchor, *avoid))
-        if best is not None and hidden > best[0][:2]:
-            continue
-        cost = *hidden, covered(box, rather) + far
-        if best is None or cost < best[0]:
-            cost = *hidden, cost[2] + _crossed(box, anchor, cores)
-        if best is None or cost < best[0]:
-            best = cost, box
-    assert best is not None
-    return best[1]
+    above it, and a little aside of that where it covers less. What lies under ``taken`` cannot be read: that
+    is the worst."""
+    tag = _Tag(size, anchor, avoid, bounds, taken, rather)
+    best = tag.placed(_middles(size, anchor, gap, taken))
+    seen = [*avoid, *rather]
+    return tag.placed(_middles_aside(best.box, seen), best).box
+
+
+class _Placed(NamedTuple):
+    """Where a tag may stand, and what that costs: the less, the better."""
+
+    cost: tuple[int, int, int]
+    box: pygame.Rect
+
+
+class _Tag(NamedTuple):
+    """A tag that looks for its place; see ``place_tag``."""
+
+    size: tuple[int, int]
+    anchor: pygame.Rect
+    avoid: Sequence[pygame.Rect]
+    bounds: pygame.Rect
+    taken: Sequence[pygame.Rect]
+    rather: Sequence[pygame.Rect]
+
+    def placed(self, middles: Iterable[tuple[int, int]], best: _Placed | None = None) -> _Placed:
+        """The best of the places with these middles, if it is better than ``best``."""
+        anchor = self.anchor
+        cores = _cores((*self.avoid, *self.rather), anchor)
+        for middle in middles:
+            box = pygame.Rect((0, 0), self.size)
+            box.center = middle
+            box.clamp_ip(self.bounds)
+            far = round(away(box, anchor) * anchor.height * _NEAR)
+            if best is not None and best.cost <= (0, 0, far):
+                continue
+            hidden = covered(box, self.taken), covered(box, (anchor, *self.avoid))
+            if best is not None and hidden > best.cost[:2]:
+                continue
+            cost = *hidden, covered(box, self.rather) + far
+            if best is None or cost < best.cost:
+                cost = *hidden, cost[2] + _crossed(box, anchor, cores)
+            if best is None or cost < best.cost:
+                best = _Placed(cost, box)
+        assert best is not None
+        return best
+
+
+def _middles_aside(box: pygame.Rect, others: Sequence[pygame.Rect]) -> Iterator[tuple[int, int]]:
+    """Where the middle of a box would be that stands right beside one of those others that it covers."""
+    half, middle = (box.width // 2 + 1, box.height // 2 + 1), box.center
+    for other in (others[index] for index in box.collidelistall(others)):
+        yield from ((other.right + half[0], middle[1]), (other.left - half[0], middle[1]))
+        yield from ((middle[0], other.bottom + half[1]), (middle[0], other.top - half[1]))
 
 
 def _cores(boxes: Iterable[pygame.Rect], anchor: pygame.Rect) -> list[pygame.Rect]:

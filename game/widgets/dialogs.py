@@ -18,6 +18,7 @@ from game.texts import _
 from game.widgets.basic import Button, Line, Panel, text_item
 from game.widgets.focus import Layer, Ui
 from game.widgets.layout import Column, FirstFit, Layout, Row, Space
+from game.widgets.panel_art import frame_depth
 from game.widgets.text_field import TextField, error_key, show_error
 from game.widgets.widget import UNPLACED, ScrollArea, Widget
 
@@ -27,6 +28,7 @@ _EDGE, _NARROW_EDGE = 28, 10  # pixels at 100 % around what stands on a sheet, a
 _TWO_COLUMNS = 1220  # width in pixels at 100 % of a list of keys with two columns
 _BESIDES_KEYS = 180  # height in pixels at 100 % of all but the lines in such a list
 _LEAST_BUTTON = 110  # width in pixels at 100 %
+_RADIUS = 16  # of the corners of a sheet
 _NARROWEST = {_EDGE: 260, _NARROW_EDGE: 150}  # pixels at 100 % that are enough for a panel beside something
 
 
@@ -63,16 +65,18 @@ class Sheet(Layer):
         focused = self.focus.key if self.focus else ""
         self.clear()
         content, foot, panel = self._beside(size) or self._in_the_middle(size)
-        self.add(Panel(panel, 16))
+        self.add(Panel(panel, _RADIUS))
         high, low = (part.heights(panel.width).preferred for part in (content, foot))
-        area = self.add(
-            ScrollArea(pygame.Rect(panel.topleft, (panel.width, panel.height - low)), f"{self.key}-area")
-        )
+        theme, scrolled = self.ui.theme, high + low > panel.height
+        frame, corner = (frame_depth(theme), theme.space(_RADIUS)) if scrolled else (0, 0)
+        seen = pygame.Rect(panel.x, panel.y + corner, panel.width - frame, panel.height - low - corner)
+        area = self.add(ScrollArea(seen, f"{self.key}-area"))
         self.put(content, pygame.Rect(panel.topleft, (panel.width, high)), area)
-        area.set_height(high)
+        area.set_height(high - corner)  # nothing stands so near to the panel's edge
         if area.furthest:
-            self.add(Line(pygame.Rect(area.rect.left, area.rect.bottom - 1, panel.width, 1)))
-        self.put(foot, pygame.Rect(area.rect.bottomleft, (panel.width, low)))
+            inside = panel.inflate(-2 * frame, 0)
+            self.add(Line(pygame.Rect(inside.left, seen.bottom - 1, inside.width, 1)))
+        self.put(foot, pygame.Rect(seen.bottomleft, (panel.width, low)))
         self.set_focus(self.find(focused) or self.first_focus())
 
     def _parts(self, edge: int) -> tuple[Column, Column]:

@@ -1,13 +1,14 @@
 """The layers that widgets lie on, and how mouse and keyboard reach them.
 
 A scene owns a ``Ui``: its ground layer and whatever lies over it (menus, dialogs). Each layer keeps a focus
-ring: Tab and Shift+Tab walk it, arrow keys go to the nearest widget in that direction, Enter and Space
-activate, Esc closes the layer on top. The ring is drawn only after the keyboard was used, and in questions.
+ring: Tab and Shift+Tab walk it, arrow keys go to the nearest widget in that direction, in a long list also to
+rows that Tab leaves out, Enter and Space activate, Esc closes the layer on top. The ring is drawn only after
+the keyboard was used, and in questions.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TypeVar
 
 import pygame
@@ -31,6 +32,7 @@ class Layer:
         shows_focus: what has the focus is shown also where the mouse was used last: Enter is pressed there.
         key: for tests.
         find_first: returns what Tab and arrows come to first; None: the first of all.
+        find_skipped: returns what Tab leaves out, for arrow keys lead there: the other rows of a long list.
         home: has the focus once a push button was pressed with the mouse; None: that button has it.
     """
 
@@ -45,6 +47,7 @@ class Layer:
         self.focus: Widget | None = None
         self.home: Widget | None = None
         self.find_first: Callable[[], Widget | None] = lambda: None
+        self.find_skipped: Callable[[], Collection[Widget]] = lambda: ()
         self._capture: Widget | None = None
         self._button = 1  # with which the mouse was captured
 
@@ -125,9 +128,14 @@ class Layer:
     # Focus
 
     def focusables(self) -> list[Widget]:
-        """What Tab reaches, in its order."""
+        """What the keyboard reaches, in the order of Tab."""
         found = [widget for widget in self.walk() if widget.focusable and widget.visible and widget.enabled]
         return sorted(found, key=lambda each: each.tab_last or (each.area is not None and each.area.tab_last))
+
+    def stops(self) -> list[Widget]:
+        """What Tab comes to, in its order."""
+        skipped = self.find_skipped()
+        return [widget for widget in self.focusables() if widget not in skipped]
 
     def set_focus(self, widget: Widget | None) -> None:
         """Move the focus; None takes it away."""
@@ -147,7 +155,7 @@ class Layer:
         """A key has opened the layer: what has the focus where the keyboard needs it at once."""
 
     def _step_focus(self, step: int) -> None:
-        ring = self.focusables()
+        ring = self.stops()
         if self.focus in ring:
             self.set_focus(ring[(ring.index(self.focus) + step) % len(ring)])
         elif ring:

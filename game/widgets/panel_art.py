@@ -98,6 +98,12 @@ def _look_of(theme: Theme, radius: int, role: str, size: tuple[int, int]) -> _Pa
     )
 
 
+def frame_depth(theme: Theme) -> int:
+    """Pixels from the edge of a panel to the inside of its frame."""
+    lines = (_line_of(theme, line) for line in theme.panels.frame)
+    return max((line.inset + line.width for line in lines), default=0)
+
+
 def _line_of(theme: Theme, line: FrameLine) -> _Line:
     return _Line(
         theme.space(line.inset),

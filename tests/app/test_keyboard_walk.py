@@ -94,7 +94,7 @@ def assert_seen(driver, widget):
 def walk(driver, back=False):
     """Press Tab until it comes round; returns the keys in order."""
     layer, seen = driver.layer, []
-    wanted = len(layer.focusables())
+    wanted = len(layer.stops())
     for _ in range(wanted):
         driver.press(pygame.K_TAB, pygame.KMOD_SHIFT if back else 0)
         assert driver.layer is layer
@@ -107,7 +107,7 @@ def walk(driver, back=False):
 def test_tab_reaches_everything_and_the_focus_is_seen(make_page, page, size, scale):
     driver = make_page(page, size, scale)
     layer = driver.layer
-    every = layer.focusables()
+    every = layer.stops()
     assert len(every) >= 3
     assert len({widget.key for widget in every}) == len(every)
     first = every.index(layer.find_first() or every[0])
@@ -154,7 +154,7 @@ def test_whatever_enter_opens_can_be_walked_and_left(make_page, page, size, scal
     """Lists, menus, dialogs and other pages: all in reach, and Esc leads to where one was."""
     driver = make_page(page, size, scale)
     opened = 0
-    for key in [widget.key for widget in driver.layer.focusables()]:
+    for key in [widget.key for widget in driver.layer.stops()]:
         if key.startswith(LEAVES) or not driver.has(key):
             continue
         scenes, scene = len(driver.app.scenes), driver.scene

@@ -101,6 +101,21 @@ def test_a_tag_goes_two_cells_away_where_everything_nearer_is_of_use():
     assert not any(box.colliderect(cell) for cell in useful)
 
 
+@pytest.mark.parametrize("side", [-1, 1])
+def test_a_tag_steps_aside_where_it_would_cover_the_edge_of_something(side):
+    anchor = pygame.Rect(400, 300, 50, 50)
+    crowd = [anchor.move(dx, dy) for dx in range(-250, 251, 50) for dy in (-200, -150, -100, 50, 100, 150)]
+    crowd += [anchor.move(dx, 0) for dx in range(-250, 251, 50) if dx]
+    box = place_tag(SIZE, anchor, (), BOUNDS, GAP, (), crowd)
+    near, far = (pygame.Rect(0, box.y, 12, box.height) for _ in range(2))
+    near.centerx, far.centerx = (anchor.centerx + side * aside for aside in (71, -84))
+    crowd += [near, far]
+    moved = place_tag(SIZE, anchor, (), BOUNDS, GAP, (), crowd)
+    assert moved.collidelist(crowd) == -1
+    assert moved.y == box.y
+    assert 0 < (box.x - moved.x) * side < 12
+
+
 def test_a_large_tag_leaves_small_cells_free():
     """As at 200 % over a map that is shown whole."""
     size, cell = (320, 62), 24

@@ -118,7 +118,7 @@ def test_home_has_room_for_more_games(make_driver, monkeypatch, size, count, sca
 def test_everything_can_be_reached_by_keyboard_in_the_smallest_window(make_driver, with_matches, page):
     driver = make_driver(PAGES[page], size=(960, 600), ui_scale=200)
     driver.wait(0.5)
-    wanted = {widget.key for widget in driver.layer.focusables()}
+    wanted = {widget.key for widget in driver.layer.stops()}
     seen = set()
     for _ in range(len(wanted)):
         driver.press(pygame.K_TAB)

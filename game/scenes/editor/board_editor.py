@@ -305,13 +305,13 @@ class ToolButton(Pressable):
             )
         else:
             draw_box(surface, theme, rect, 9, fill, theme.colour("line"))
-        picture = self._picture(rect.width * 3 // 4)
+        picture = self._picture(rect.width * 5 // 6)
         surface.blit(picture, picture.get_rect(center=rect.center))
 
     def _picture(self, px: int) -> pygame.Surface:
         kind = self._tool.kind
         if kind is None:
-            return icon(_ICONS[self._tool.name], px * 3 // 4, self.theme.colour("text"))
+            return icon(_ICONS[self._tool.name], px * 2 // 3, self.theme.colour("text"))
         if kind.ground and isinstance(self._painter, TerrainPainter):
             return self._painter.terrain_cell(kind.picture, (px, px), self._look)
         return self._painter.piece(kind.picture, px, self._look)

@@ -38,6 +38,8 @@ from game.widgets.widget import COMMAND, UNPLACED, ScrollArea
 
 POLL: Final = 0.05  # seconds between two looks at what judges
 _TOOL: Final = 48  # pixels at 100 %
+_SMALL_TOOL: Final = 44  # and in a panel that is narrow, so that one more stands in a row
+_NARROW: Final = 260  # width of such a panel at most
 ROUNDS: Final = 4  # of a judgement, before a puzzle is made of it
 _APART: Final = THRESHOLDS[-1][0]  # of the chance of winning, by which the best move beats the second
 
@@ -270,11 +272,12 @@ class EditorPage(BoardEditorPage[EditedPosition]):
         low = rect.height < space(420)
         gap, pad = space(6 if low else 12), space(10 if low else 16)
         area = ScrollArea(UNPLACED, "tools")
-        tools = Wrap([self._tool(tool) for tool in self.tools], gap=space(6))
+        px = space(_SMALL_TOOL if rect.width <= space(_NARROW) else _TOOL)
+        tools = Wrap([self._tool(tool, px) for tool in self.tools], gap=space(6))
         wanted = tools.heights(rect.width - 2 * pad).preferred
         parts: list[Layout] = [
             self._head(),
-            Item(area, height=wanted, min_height=min(wanted, space(_TOOL))),
+            Item(area, height=wanted, min_height=min(wanted, px)),
             self._message("small" if low else "body"),
             *self._judgement(),
             Space(grow=1),
@@ -309,11 +312,11 @@ class EditorPage(BoardEditorPage[EditedPosition]):
         rows = [Row((words, *buttons), gap=theme.space(4), align="center") for words in (long, short)]
         return FirstFit(rows)
 
-    def _tool(self, tool: Tool) -> Item:
+    def _tool(self, tool: Tool, px: int) -> Item:
         act, chosen, key = partial(self.choose, tool), tool == self.tool, self.tool_keys.get(tool, "")
-        look, side = look_of(self.context.settings), self.theme.space(_TOOL)
+        look = look_of(self.context.settings)
         button = ToolButton(tool, act, chosen, self._game.pictures, look, self.drag_tool, key)
-        return button.item(self.theme, width=side, height=side)
+        return button.item(self.theme, width=px, height=px)
 
     def _message(self, role: str) -> Layout:
         """What is wrong, or what a click does."""

@@ -24,6 +24,7 @@ def results_of(colours: tuple[str, str]) -> BarParts:
 
 _NUMBERS, _SHARE = 40, 46  # pixels at 100 % for the count and the percentage
 _MOVE, _BAR = 76, 36  # and for the move and the bar, at least
+_AIR = 6  # above and below the words of a match together
 _STEP = 14  # by which a move stands to the right of the one above it in a tree
 
 
@@ -140,16 +141,21 @@ def _told(results: Sequence[int]) -> str:
 
 
 class FoundRow(_Row):
-    """A match: who has played, and how it ended."""
+    """A match: who has played, and how it ended.
 
-    def __init__(self, title: str, fact: str, act: Callable[[], None], key: str) -> None:
+    Args:
+        air: pixels at 100 % above and below the words together.
+    """
+
+    def __init__(self, title: str, fact: str, act: Callable[[], None], key: str, air: int = _AIR) -> None:
         super().__init__(UNPLACED, act, key)
-        self.title, self.fact = title, fact
+        self.title, self.fact, self._air = title, fact, air
 
     def natural_size(self, theme: Theme) -> Item:
         def height(width: int) -> int:
             lines = self._lines(theme, width - theme.space(20))
-            return theme.space(6) + sum(theme.font(role).get_linesize() for _line, role, _colour in lines)
+            high = sum(theme.font(role).get_linesize() for _line, role, _colour in lines)
+            return theme.space(self._air) + high
 
         return Item(self, height=height)
 
@@ -159,7 +165,7 @@ class FoundRow(_Row):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        inside = self.rect.inflate(-self.theme.space(20), -self.theme.space(6))
+        inside = self.rect.inflate(-self.theme.space(20), -self.theme.space(self._air))
         top = inside.y
         for line, role, ink in self._lines(self.theme, inside.width):
             high = self.theme.font(role).get_linesize()

@@ -45,7 +45,8 @@ _kept: OrderedDict[_Key, pygame.Surface | None] = OrderedDict()
 
 
 class MatchList:
-    """A long list in a scrolling area, of which only the rows near the window are there as widgets.
+    """A long list in a scrolling area, of which only the rows near the window are there as widgets. Tab comes
+    to one of its rows; from there the arrow keys, Page up and down, Home and End lead to the others.
 
     Args:
         first: rectangle of the first row, in window coordinates as if nothing were scrolled.
@@ -69,7 +70,9 @@ class MatchList:
         self._layer, self._area, self._first, self._make = layer, area, first, make
         self._step = first.height + gap
         self._rows: dict[int, Sequence[Widget]] = {}
+        self._left_at: int | None = None  # the row that had the focus last
         self.items: Sequence[Any] = ()
+        layer.find_skipped = self._skipped
 
         def react() -> None:
             self._update()
@@ -97,6 +100,31 @@ class MatchList:
     def index_of(self, widget: Widget | None) -> int | None:
         """The index of the item in whose row a widget stands."""
         return next((index for index, row in self._rows.items() if widget in row), None)
+
+    def _skipped(self) -> set[Widget]:
+        """The widgets of all rows but one: that which has the focus, or had it and is in sight, or the first
+        in sight."""
+        at = self.index_of(self._layer.focus)
+        if at is not None:
+            self._left_at = at
+        seen = [index for index in sorted(self._rows) if self._rows[index][0] in self.visible]
+        stop = at if at is not None else self._left_at if self._left_at in seen else next(iter(seen), None)
+        return {widget for index, row in self._rows.items() if index != stop for widget in row}
+
+    def walk(self, key: int) -> bool:
+        """What a key does on a row or the button in it; returns whether it was used."""
+        at = self.index_of(self._layer.focus)
+        if at is None:
+            return False
+        if key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._layer.set_focus(self._rows[at][0 if key == pygame.K_LEFT else -1])
+            return True
+        last, page = len(self.items) - 1, max(1, self._area.rect.height // self._step - 1)
+        steps = {pygame.K_HOME: -last, pygame.K_END: last, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
+        if key not in steps:
+            return False
+        self.focus(max(0, min(last, at + steps[key])))
+        return True
 
     def focus(self, index: int) -> None:
         """Scroll to an item and move the focus to its row."""

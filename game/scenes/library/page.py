@@ -157,7 +157,8 @@ class LibraryPage(Page):
             IconButton(UNPLACED, sign, words, act, kind="plain", key=key) for words, sign, act, key in wanted
         ]
         theme, gap = self.theme, self.theme.space(12)
-        return FirstFit([Row([each.item(theme) for each in made], gap=gap) for made in (worded, bare)])
+        rows = (Row([each.item(theme) for each in made], gap=gap, justify="end") for made in (worded, bare))
+        return FirstFit(list(rows))
 
     def _first_filters(self, width: int) -> Layout:
         """The choice between all, unfinished and finished matches, and the field for a search."""
@@ -520,6 +521,9 @@ class LibraryPage(Page):
             act = self._shortcut(event)
             if act is not None:
                 act()
+                return True
+            if not event.mod & (COMMAND | pygame.KMOD_ALT) and self._list.walk(event.key):
+                self.ui.keyboard = True
                 return True
         return super().handle(event)
 

@@ -27,10 +27,10 @@ def points_text(points: float) -> str:
 def rating_text(standing: Standing) -> str:
     """A rating against the average player with its 95 % interval, such as "+35 ±60"."""
     rating = standing.rating
-    return _NOBODY if rating is None else f"{rating.elo:+.0f} ±{rating.error:.0f}"
+    return _NOBODY if rating is None else f"{rating.elo:+.0f} ±{rating.error:.0f}".replace("-", "−")
 
 
-_LARGEST_RATING: Final = "-1999 ±1999"
+_LARGEST_RATING: Final = "−1999 ±1999"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import shutil
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from game.entry import GameEntry
 from game.laboratory import tournament
@@ -18,6 +19,8 @@ from game.widgets.basic import Button, IconButton, text_item
 from game.widgets.dialogs import confirm, message
 from game.widgets.layout import Column, Layout, Row
 from game.widgets.widget import UNPLACED
+
+_AIR: Final = 18  # pixels at 100 % above and below the words of a tournament together
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +92,7 @@ class TournamentsPage(Page):
                 theme, told.fact, "body", "danger_text", width=0, grow=1, key=f"problem-{number}"
             )
             return Row((words, button), gap=space(8), align="center")
-        row = FoundRow(told.title, told.fact, partial(self._open, folder), f"tournament-{number}")
+        row = FoundRow(told.title, told.fact, partial(self._open, folder), f"tournament-{number}", _AIR)
         return Row((row.item(theme, width=0, grow=1), button), gap=space(8), align="center")
 
     def _new(self) -> None:

@@ -24,7 +24,8 @@ from game.scenes.editor.page import ROUNDS, EditorPage
 from game.scenes.match.page import MatchPage
 from game.scenes.new_game.page import NewGamePage
 from game.scenes.review.mistakes import MistakeExercises, can_be_set
-from game.widgets.basic import Label
+from game.widgets.basic import Label, Panel
+from game.widgets.panel_art import frame_depth
 
 EDITABLE = [entry for entry in GAMES if entry.has(GamePart.POSITIONS)]
 GAME, SECRET = EDITABLE[0], EDITABLE[2]  # one without secrets and one with them
@@ -333,6 +334,28 @@ def test_the_judgement_leaves_room_for_what_sets_up(opened, size):
     driver, _used = opened(GAME, size=size, judgement=True)
     for key in ("side", "go-on", "judge", "problem"):
         assert driver.has(key)
+
+
+def test_few_tools_are_all_in_sight_in_the_smallest_window(opened):
+    for entry in EDITABLE:
+        driver, _used = opened(entry, size=(640, 480))
+        tools = driver.find("tools")
+        assert tools.furthest == 0 or len(tools.children) > 12, entry.name
+
+
+@pytest.mark.parametrize("entry", EDITABLE, ids=NAMES)
+def test_the_bar_of_a_long_legend_lies_within_the_frame(opened, entry):
+    driver, _used = opened(entry, size=(640, 480))
+    driver.press(pygame.K_w, text="w")
+    area = driver.find("legend-area")
+    panel = next(widget for widget in driver.layer.walk() if isinstance(widget, Panel))
+    inside = panel.rect.inflate(*[-2 * frame_depth(driver.layer.ui.theme)] * 2)
+    assert area.furthest
+    for offset in (0, area.furthest):
+        area.scroll_to(offset)
+        assert inside.contains(area.bar())
+    last = max(widget.rect.bottom for widget in area.children)
+    assert last <= area.rect.bottom
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.checks import checks_of
 from game.match.match import Match
 from game.match.players import Human
@@ -22,3 +24,12 @@ def begin(archive, first, second=Human("Ivar"), finished=False, game=GAME):  # n
 
 def rows(driver):
     return [widget.title for widget in driver.layer.walk() if isinstance(widget, MatchRow)]
+
+
+def reach(driver, match):
+    """Come to the row of a match by keyboard: to the list by Tab, and along it by arrow keys."""
+    for key in (pygame.K_TAB, pygame.K_HOME, *[pygame.K_DOWN] * len(driver.app.archive.summaries())):
+        driver.press(key)
+        if driver.layer.focus.key == f"match-{match.id}":
+            return
+    raise LookupError(f"arrow keys do not reach '{match.id}'")

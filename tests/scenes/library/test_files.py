@@ -16,11 +16,11 @@ from game.scenes.library.page import LibraryPage
 from game.scenes.match.page import MatchPage
 from tests.kit.app import PEOPLE
 from tests.match.helpers import journal_of
-from tests.scenes.library.help import GAME, MIDDLE, THIRD, begin, rows
+from tests.scenes.library.help import GAME, MIDDLE, THIRD, begin, reach, rows
 
 
 def test_what_is_imported_is_in_sight_whatever_was_listed(shelf):
-    shelf.tab_to(f"match-{shelf.over.id}")
+    reach(shelf, shelf.over)
     shelf.press(pygame.K_c, pygame.KMOD_CTRL)
     shelf.click("game")
     shelf.click(f"choice-{MIDDLE.name}")
@@ -30,7 +30,7 @@ def test_what_is_imported_is_in_sight_whatever_was_listed(shelf):
 
 
 def test_copy_and_import_from_the_clipboard(shelf):
-    shelf.tab_to(f"match-{shelf.over.id}")
+    reach(shelf, shelf.over)
     shelf.press(pygame.K_c, pygame.KMOD_CTRL)
     assert read_record(shelf.clipboard).players == shelf.over.players
     shelf.clipboard = shelf.clipboard.replace("Match: ", "# ")
@@ -168,7 +168,7 @@ def test_continue_does_not_prefer_what_was_imported(shelf):
 
 def test_several_matches_are_exported_and_imported(shelf, tmp_path):
     shelf.app.settings.change(folder=str(tmp_path))
-    shelf.tab_to(f"match-{shelf.open.id}")
+    reach(shelf, shelf.open)
     shelf.press(pygame.K_a, pygame.KMOD_CTRL)
     shelf.click("export-selected")
     shelf.find("field").set_text("evening")
@@ -192,7 +192,7 @@ def test_copying_and_exporting_a_match_of_another_version_changes_nothing_of_it(
     paths = [journal_of(shelf.app.archive, match.id) for match in (shelf.open, shelf.over)]
     before = [path.read_bytes() for path in paths]
     monkeypatch.setattr(entries, "__version__", "another")
-    shelf.tab_to(f"match-{shelf.open.id}")
+    reach(shelf, shelf.open)
     shelf.press(pygame.K_c, pygame.KMOD_CTRL)
     assert read_record(shelf.clipboard).players == shelf.open.players
     shelf.press(pygame.K_a, pygame.KMOD_CTRL)

@@ -11,7 +11,7 @@ from game.scenes.library.match_list import MatchRow
 from game.scenes.library.page import LibraryPage
 from game.scenes.match.page import MatchPage
 from game.scenes.new_game.page import NewGamePage
-from tests.scenes.library.help import GAME, THIRD, rows
+from tests.scenes.library.help import GAME, THIRD, reach, rows
 
 
 def test_buttons_beside_the_heading_end_where_the_content_ends(make_driver):
@@ -49,9 +49,18 @@ def test_open_by_mouse_and_by_keyboard(shelf):
     assert shelf.scene.match.id == shelf.over.id
     shelf.app.pop()
     shelf.wait()
-    shelf.tab_to(f"match-{shelf.over.id}")
+    reach(shelf, shelf.over)
     shelf.press(pygame.K_RETURN)
     assert shelf.scene.match.id == shelf.over.id
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((640, 480), 100), ((700, 1000), 100), ((1280, 800), 200), ((1600, 1000), 100)]
+)
+def test_the_buttons_beside_the_heading_stand_at_the_right(make_driver, size, scale):
+    driver = make_driver(LibraryPage, size=size, ui_scale=scale)
+    theme = driver.app.theme
+    assert abs(driver.find("import").rect.right - driver.find("order").rect.right) <= theme.space(16)
 
 
 def test_delete_and_undo(shelf):
@@ -64,7 +73,7 @@ def test_delete_and_undo(shelf):
 
 
 def test_delete_by_keyboard_goes_on_to_the_next(shelf):
-    shelf.tab_to(f"match-{shelf.open.id}")
+    reach(shelf, shelf.open)
     shelf.press(pygame.K_DELETE)
     assert rows(shelf) == ["Old against Ivar"]
     assert shelf.layer.focus.key == f"match-{shelf.over.id}"
@@ -81,7 +90,7 @@ def test_the_empty_library_offers_a_game(make_driver, monkeypatch):
 
 
 def test_a_match_gets_a_name(shelf):
-    shelf.tab_to(f"match-{shelf.over.id}")
+    reach(shelf, shelf.over)
     shelf.press(pygame.K_F2)
     shelf.type("The long siege")
     shelf.press(pygame.K_RETURN)
@@ -90,7 +99,8 @@ def test_a_match_gets_a_name(shelf):
 
 @pytest.mark.parametrize("key", [pygame.K_DELETE, pygame.K_F2])
 def test_keys_of_a_match_hold_on_the_button_of_its_menu(shelf, key):
-    shelf.tab_to(f"more-{shelf.open.id}")
+    reach(shelf, shelf.open)
+    shelf.press(pygame.K_RIGHT)
     shelf.press(key)
     if key == pygame.K_DELETE:
         assert rows(shelf) == ["Old against Ivar"]
@@ -111,7 +121,7 @@ def test_several_matches_are_deleted_and_come_back(shelf):
 
 
 def test_several_matches_are_selected_by_keyboard(shelf):
-    shelf.tab_to(f"match-{shelf.open.id}")
+    reach(shelf, shelf.open)
     shelf.press(pygame.K_SPACE, pygame.KMOD_CTRL)
     assert shelf.find("selected").text == "1 match selected"
     shelf.press(pygame.K_a, pygame.KMOD_CTRL)
@@ -127,7 +137,7 @@ def test_the_row_of_a_match_whose_page_lies_below_leads_back_to_it(make_driver, 
     driver.click_move("c1-c2")
     driver.app.push(LibraryPage())
     driver.settle()
-    driver.tab_to(f"match-{match.id}")
+    reach(driver, match)
     driver.press(pygame.K_RETURN)
     driver.settle()
     assert [type(scene) for scene in driver.app.scenes[1:]] == [MatchPage]

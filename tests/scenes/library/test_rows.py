@@ -85,13 +85,60 @@ def test_only_rows_near_the_window_are_there(shelf):
     shelf.wait()
     assert rows(shelf)[0] == "Row 39 against Ivar"
     assert len(rows(shelf)) < 20
-    for _ in range(83):  # the first leads to the first row
-        shelf.press(pygame.K_TAB)
+    shelf.press(pygame.K_TAB)
+    for _ in range(41):
+        shelf.press(pygame.K_DOWN)
     assert shelf.layer.focus.key == f"match-{shelf.over.id}"
     assert shelf.layer.focus.rect.colliderect(shelf.find("page").rect)
     assert len(rows(shelf)) < 20
     shelf.press(pygame.K_HOME)
     assert "Row 39 against Ivar" in rows(shelf)
+    assert shelf.layer.focus.title == "Row 39 against Ivar"
+
+
+def test_tab_comes_to_one_row_and_from_there_to_what_stands_above_the_list(shelf):
+    for number in range(40):
+        begin(shelf.app.archive, f"Row {number:02}")
+    shelf.app.pop()
+    shelf.app.push(LibraryPage())
+    shelf.wait()
+
+    def focus():
+        return getattr(shelf.layer.focus, "title", shelf.layer.focus.key)
+
+    shelf.press(pygame.K_TAB)
+    assert focus() == "Row 39 against Ivar"
+    shelf.press(pygame.K_PAGEDOWN)
+    shelf.press(pygame.K_DOWN)
+    left = focus()
+    assert left < "Row 38"
+    seen = []
+    for _ in range(12):
+        shelf.press(pygame.K_TAB)
+        seen.append(focus())
+    above = ["back", "explorer", "results", "import", "state", "search", "game", "player", "result", "order"]
+    assert seen[0].startswith("more-")
+    assert seen[1:11] == above
+    assert seen[11] == "Row 39 against Ivar"  # the page was scrolled back: the other is out of sight
+    shelf.press(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert focus() == "order"
+
+
+def test_tab_comes_back_to_the_row_that_was_left(shelf):
+    shelf.press(pygame.K_TAB)
+    shelf.press(pygame.K_DOWN)
+    assert shelf.layer.focus.key == f"match-{shelf.over.id}"
+    shelf.press(pygame.K_TAB)
+    shelf.press(pygame.K_TAB)
+    shelf.press(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert shelf.layer.focus.key == f"more-{shelf.over.id}"
+    shelf.press(pygame.K_LEFT)
+    assert shelf.layer.focus.key == f"match-{shelf.over.id}"
+    shelf.press(pygame.K_RIGHT)
+    assert shelf.layer.focus.key == f"more-{shelf.over.id}"
+    shelf.press(pygame.K_UP)
+    shelf.press(pygame.K_UP)
+    assert shelf.layer.focus.key in ("order", "result")
 
 
 def variants():

@@ -8,7 +8,7 @@ import pytest
 from game.scenes.library.match_list import UnreadableRow
 from game.scenes.library.page import LibraryPage
 from tests.match.helpers import journal_of, rewrite
-from tests.scenes.library.help import THIRD, begin, rows
+from tests.scenes.library.help import THIRD, begin, reach, rows
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ def test_matches_that_cannot_be_read_are_named_and_the_others_stay(damaged):
     (row,) = unreadable(damaged)
     assert row.facts.startswith("Broken – Ivar")
     assert "damaged" in row.facts
-    damaged.tab_to(f"match-{damaged.app.archive.summaries()[0].id}")
+    reach(damaged, damaged.app.archive.summaries()[0])
     damaged.press(pygame.K_RETURN)
     assert isinstance(damaged.scene, LibraryPage)
     assert any("cannot be read" in text for text in damaged.app.toasts.texts)
@@ -45,7 +45,9 @@ def test_matches_that_cannot_be_read_are_named_and_the_others_stay(damaged):
 
 def test_they_are_exported_as_they_are_and_removed(damaged, tmp_path):
     (row,) = unreadable(damaged)
-    damaged.tab_to(row.key)
+    damaged.press(pygame.K_TAB)
+    damaged.press(pygame.K_END)
+    assert damaged.layer.focus is row
     damaged.press(pygame.K_RETURN)
     damaged.click("export-rows")
     target = tmp_path / "as it is.journal"

@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.boards.hover_info import Tone
+from game.boards.tag import draw_tag
 from game.match.match import Match
 from game.match.players import Human
 from game.registry import find
+from game.rules.nevo.layout import GRID
 from game.rules.nevo.rules import RULES
+from game.scenes.nevo.scene import RUNNER
+from game.selfcheck.screens import played
 from tests.rules.nevo.help import place
 
 # White to move: column a brings 2, b 5, and the 8 of g lies behind a gap.
@@ -104,3 +108,20 @@ def test_what_the_mouse_points_at_is_told_beside_the_board_too(driver):
     assert driver.scene.widgets.status.status.detail == "b2, 5 points for White, white piece"
     driver.point("d3")
     assert driver.scene.widgets.status.status.detail.startswith("d3, 2 points for White")
+
+
+@pytest.mark.parametrize("plies", [10, 30])
+@pytest.mark.parametrize("size", [(640, 480), (700, 1000), (1280, 800)])
+def test_no_tag_covers_what_shows_a_score(make_driver, monkeypatch, size, plies):
+    tags = []
+    monkeypatch.setattr("game.boards.renderer.draw_tag", lambda *all: tags.append(draw_tag(*all)))
+    driver = make_driver(size=size)
+    driver.show(played(find("nevo"), plies))
+    board = driver.board
+    race = board.state.playback.around.overlay
+    discs = [board.placed.box(place) for place, picture in race.items() if RUNNER in picture]
+    assert len(discs) == 2
+    for cell in map(GRID.name, range(0, GRID.size, 5)):
+        driver.point(cell)
+        assert not any(tag.colliderect(disc) for tag in tags if tag for disc in discs), cell
+        tags.clear()

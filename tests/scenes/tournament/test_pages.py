@@ -12,14 +12,14 @@ from game.ai.levels import LEVELS, level_at
 from game.entry import GamePart
 from game.laboratory import tournament
 from game.laboratory.experiment import HalfPlayer
-from game.laboratory.tournament import Entrant, Tournament
+from game.laboratory.tournament import EloRating, Entrant, Standing, Tournament
 from game.registry import GAMES
 from game.scenes.library.page import LibraryPage
 from game.scenes.match.page import MatchPage
 from game.scenes.strengths import levels_of
 from game.scenes.tournament.new_tournament import NewTournamentPage
 from game.scenes.tournament.page import TournamentPage
-from game.scenes.tournament.table import CrossTable, points_text, table_rows
+from game.scenes.tournament.table import CrossTable, points_text, rating_text, table_rows
 from game.scenes.tournament.tournaments import TournamentsPage
 from tests.laboratory.tournaments import FIRST, begun
 
@@ -253,6 +253,11 @@ def test_the_table_is_a_cross_where_there_is_room_and_blocks_elsewhere(shown, tm
     table, theme = CrossTable(rows), driver.app.theme
     heights = [table.item(theme).heights(width).preferred for width in (700, 200)]
     assert heights[1] > heights[0]
+
+
+def test_ratings_have_a_sign_of_their_own():
+    texts = [rating_text(Standing(0, 1.0, 2, EloRating(0, elo, 60.4, 2))) for elo in (35.2, -35.2)]
+    assert texts == ["+35 ±60", "−35 ±60"]
 
 
 def test_points_are_written_with_halves():
