@@ -7,9 +7,10 @@ import argparse
 import json
 import sys
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, NoReturn, Protocol
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 
 from game.ai.levels import LEVELS, level_at
 from game.entry import GameEntry
@@ -20,6 +21,9 @@ from game.registry import GAMES, find
 from game.rules.errors import InvalidText, shortened
 from game.rules.options import Option, Options, shown_options, value_text
 from game.rules.protocol import AnyRules, Outcome, played_text
+
+if TYPE_CHECKING:
+    from game.match.match import Match
 
 BAD_INPUT = 2  # exit status
 _MOVE_WORDS = 4  # as many as one move is ever written with: "g6_1 -> f6_1 x"
@@ -56,8 +60,13 @@ class Parser(argparse.ArgumentParser):
         self.exit(BAD_INPUT, f"{self.prog}: {without_long_words(message)} (see {self.prog} --help)\n")
 
 
+def add_game_name(parser: argparse.ArgumentParser, **more: Any) -> None:
+    names = ", ".join(entry.name for entry in GAMES)
+    parser.add_argument("game", metavar="GAME", help=f"one of: {names}", **more)
+
+
 def add_game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="one of: " + ", ".join(entry.name for entry in GAMES))
+    add_game_name(parser)
     parser.add_argument(
         "--rules",
         metavar="R",
@@ -70,6 +79,30 @@ def add_game(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="any other option of the game; may be repeated (see 'longhall games')",
     )
+
+
+def add_number(
+    parser: argparse._ActionsContainer,
+    flag: str,
+    text: str,
+    low: float,
+    high: float,
+    default: float | None = None,
+    *,
+    metavar: str = "N",
+    kind: Callable[[str], float] = int,
+) -> None:
+    """An argument that is a number from ``low`` to ``high``; ``text`` tells of it, but for the default."""
+
+    def read(word: str) -> float:
+        value = kind(word)
+        if not low <= value <= high:
+            raise argparse.ArgumentTypeError(f"lies between {low} and {high}, not {word}")
+        return value
+
+    read.__name__ = kind.__name__  # argparse tells it where a word is no number
+    told = text if default is None else f"{text} (default {default})"
+    parser.add_argument(flag, metavar=metavar, type=read, default=default, help=told)
 
 
 def read_level(text: str) -> float:
@@ -126,6 +159,19 @@ def _readable(rules: AnyRules, start: Any, words: list[str]) -> int:
     while further := [n for n in range(count + 1, min(count + _MOVE_WORDS, len(words)) + 1) if not fails(n)]:
         count = further[0]
     return count
+
+
+def load_match(file: str) -> Match:
+    """The match of a record's file; "-": of standard input. Raises CommandError, InvalidText."""
+    from game.match.limits import read_text
+    from game.match.record import load_record, read_record
+
+    try:
+        if file == "-":
+            return read_record(read_text(sys.stdin.buffer, "standard input"))
+        return load_record(Path(file))
+    except OSError as error:
+        raise CommandError(f"cannot read {file}: {error.strerror or error}") from None
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
@@ -193,12 +239,6 @@ def _options_of(arguments: argparse.Namespace) -> dict[str, str]:
     if arguments.rules is not None:
         given["rules"] = arguments.rules
     return given
-
-
-def check_number(name: str, value: int | None, low: int, high: int) -> None:
-    """Raises CommandError where the number behind --NAME is out of its bounds; None: it was not given."""
-    if value is not None and not low <= value <= high:
-        raise CommandError(f"--{name} lies between {low} and {high}, not {value}")
 
 
 def print_json(value: object) -> None:

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli.common import CommandError, Subparsers, add_json, check_number, print_json
+from game.cli.common import CommandError, Subparsers, add_json, add_number, print_json
 
 if TYPE_CHECKING:
     from game.laboratory.experiment import Experiment
@@ -42,19 +42,9 @@ def add_to(commands: Subparsers) -> argparse.ArgumentParser:
     parser.add_argument(
         "--scheduler", metavar="ADDRESS", help="of a Dask cluster, such as tcp://10.0.0.5:8786"
     )
-    parser.add_argument(
-        "--workers", metavar="N", type=int, help="processes on this machine (default: one a core)"
-    )
-    parser.add_argument(
-        "--pairs", metavar="N", type=int, help="play no more pairs of games of each row for now"
-    )
-    parser.add_argument(
-        "--matches",
-        metavar="N",
-        type=int,
-        default=10,
-        help="files of games for each row of a report (default 10)",
-    )
+    add_number(parser, "--workers", "processes on this machine (default: one a core)", 1, _MOST_WORKERS)
+    add_number(parser, "--pairs", "play no more pairs of games of each row for now", 1, 1_000_000)
+    add_number(parser, "--matches", "files of games for each row of a report", 0, _MOST_MATCHES, 10)
     parser.add_argument("--report", action="store_true", help="play nothing, only write the reports")
     add_json(parser)
     return parser
@@ -62,9 +52,6 @@ def add_to(commands: Subparsers) -> argparse.ArgumentParser:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play, show the progress, and write reports."""
-    check_number("workers", arguments.workers, 1, _MOST_WORKERS)
-    check_number("pairs", arguments.pairs, 1, 1_000_000)
-    check_number("matches", arguments.matches, 0, _MOST_MATCHES)
     if arguments.scheduler is not None and arguments.workers is not None:
         raise CommandError("--workers are processes on this machine; a cluster of --scheduler has its own")
     _refuse_without_extra()

@@ -30,37 +30,24 @@ def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
     )
     common.add_game(parser)
     numbers = (
-        ("games", "N", 1000, "games to learn from"),
-        ("nodes", "N", 1000, "nodes that are searched for a move"),
-        ("seed", "S", 1, "same seed, same games and same network; games have the seeds from S on"),
-        ("epochs", "N", 20, "how often every position is seen"),
+        ("games", "N", 20, 1_000_000, 1000, "games to learn from"),
+        ("nodes", "N", 10, 1_000_000, 1000, "nodes that are searched for a move"),
+        ("seed", "S", 0, 1 << 40, 1, "same seed, same games and network; games have the seeds from S on"),
+        ("epochs", "N", 1, 1_000, 20, "how often every position is seen"),
     )
-    for name, metavar, default, text in numbers:
-        parser.add_argument(
-            f"--{name}", metavar=metavar, type=int, default=default, help=f"{text} (default {default})"
-        )
+    for name, metavar, low, high, default, text in numbers:
+        common.add_number(parser, f"--{name}", text, low, high, default, metavar=metavar)
     parser.add_argument("--units", type=int, default=32, choices=_UNITS, help="hidden units (default 32)")
-    parser.add_argument(
-        "--result-share",
-        metavar="X",
-        type=float,
-        default=0.3,
-        help="how much of what it learns is the game's result, from 0 to 1, and not the search's score "
-        "(default 0.3)",
-    )
-    parser.add_argument(
-        "--decay",
-        metavar="X",
-        type=float,
-        default=0.5,
-        help="how strongly weights are drawn to 0, more where there are few games (default 0.5)",
-    )
+    about = "how much of what it learns is the game's result, from 0 to 1, and not the search's score"
+    common.add_number(parser, "--result-share", about, 0, 1, 0.3, metavar="X", kind=float)
+    about = "how strongly weights are drawn to 0, more where there are few games"
+    common.add_number(parser, "--decay", about, 0, _MOST_DECAY, 0.5, metavar="X", kind=float)
     parser.add_argument(
         "--hand-made",
         action="store_true",
         help="let players judge without the network that the game has already",
     )
-    parser.add_argument("--workers", metavar="N", type=int, help="processes that play (default: one a core)")
+    common.add_number(parser, "--workers", "processes that play (default: one a core)", 0, 1024)
     parser.add_argument(
         "--output",
         metavar="DIR",
@@ -73,7 +60,6 @@ def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play, train and tell."""
-    _check(arguments)
     setting = common.setting_of(arguments)
     learnt: LearntGame | None = setting.entry.part(GamePart.LEARNT)
     file = None if learnt is None else learnt.file_of(setting.start)
@@ -102,19 +88,6 @@ def run(arguments: argparse.Namespace) -> int:
         raise common.CommandError(f"{folder} cannot be used: {error.strerror or error}") from None
     print(f"The network is {made} ({made.stat().st_size:,} bytes); players look for it at {file}.")
     return 0
-
-
-def _check(arguments: argparse.Namespace) -> None:
-    """Raises CommandError where a number is out of its bounds."""
-    common.check_number("games", arguments.games, 20, 1_000_000)
-    common.check_number("nodes", arguments.nodes, 10, 1_000_000)
-    common.check_number("epochs", arguments.epochs, 1, 1_000)
-    common.check_number("seed", arguments.seed, 0, 1 << 40)
-    common.check_number("workers", arguments.workers or None, 1, 1024)
-    if not 0 <= arguments.result_share <= 1:
-        raise common.CommandError(f"--result-share lies between 0 and 1, not {arguments.result_share:g}")
-    if not 0 <= arguments.decay <= _MOST_DECAY:
-        raise common.CommandError(f"--decay lies between 0 and {_MOST_DECAY}, not {arguments.decay:g}")
 
 
 def _origin(recipe: Recipe, arguments: argparse.Namespace) -> dict[str, Any]:

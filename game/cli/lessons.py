@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 
-from game.cli.common import CommandError, Subparsers, add_json, print_json, print_table
+from game.cli.common import CommandError, Subparsers, add_game_name, add_json, print_json, print_table
 from game.entry import GameEntry
 from game.lessons.course import courses_of
 from game.lessons.table import BadLesson
@@ -14,9 +14,7 @@ from game.registry import GAMES, find
 
 def add_to(commands: Subparsers) -> argparse.ArgumentParser:
     parser = commands.add_parser("lessons", help="list the courses for newcomers, or check them")
-    parser.add_argument(
-        "game", metavar="GAME", nargs="?", help="one of: " + ", ".join(entry.name for entry in GAMES)
-    )
+    add_game_name(parser, nargs="?")
     parser.add_argument(
         "--verify", action="store_true", help="play every solution and every named wrong try by the rules"
     )

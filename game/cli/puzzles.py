@@ -25,12 +25,10 @@ def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
         description="Without arguments lists how many puzzles each game has. "
         "Exit status 1 when a puzzle is not what it says.",
     )
-    parser.add_argument(
-        "game", metavar="GAME", nargs="?", help="one of: " + ", ".join(entry.name for entry in GAMES)
-    )
+    common.add_game_name(parser, nargs="?")
     action = parser.add_mutually_exclusive_group()
-    action.add_argument("--verify", metavar="N", type=int, help="prove N of the game's puzzles again")
-    action.add_argument("--mine", metavar="N", type=int, help="find N new puzzles and add them to the file")
+    common.add_number(action, "--verify", "prove N of the game's puzzles again", 1, 100_000)
+    common.add_number(action, "--mine", "find N new puzzles and add them to the file", 1, 100_000)
     action.add_argument(
         "--grade",
         action="store_true",
@@ -62,8 +60,6 @@ def run(arguments: argparse.Namespace) -> int:
     maker = maker_of(entry)
     if maker is None:
         raise common.CommandError(f"{entry.name} has no puzzles")
-    common.check_number("verify", arguments.verify, 1, 100_000)
-    common.check_number("mine", arguments.mine, 1, 100_000)
     if arguments.verify is not None:
         return _verify(entry, maker, arguments)
     if arguments.mine is not None:

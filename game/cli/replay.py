@@ -18,6 +18,7 @@ from game.cli.common import (
     Viewer,
     add_json,
     add_view,
+    load_match,
     outcome_json,
     print_json,
     viewer_of,
@@ -50,19 +51,10 @@ def add_to(commands: Subparsers) -> argparse.ArgumentParser:
 def run(arguments: argparse.Namespace) -> int:
     """Check and print. A record that breaks the rules is bad input."""
     from game.match.importing import holds_many
-    from game.match.limits import read_text
-    from game.match.record import load_record, read_record
 
     if arguments.file != "-" and holds_many(Path(arguments.file)):
         return _replay_many(Path(arguments.file), arguments)
-    try:
-        match = (
-            read_record(read_text(sys.stdin.buffer, "standard input"))
-            if arguments.file == "-"
-            else load_record(Path(arguments.file))
-        )
-    except OSError as error:
-        raise CommandError(f"cannot read {arguments.file}: {error.strerror or error}") from None
+    match = load_match(arguments.file)
     viewer = _viewer(match, arguments)
     if arguments.json:
         print_json(as_json(match, viewer))

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.cli.common import CommandError, Subparsers, add_json, outcome_json, print_json, print_table
+from game.cli.common import (
+    CommandError,
+    Subparsers,
+    add_json,
+    load_match,
+    outcome_json,
+    print_json,
+    print_table,
+)
 from game.entry import GamePart
 
 if TYPE_CHECKING:
@@ -48,18 +55,9 @@ def run(arguments: argparse.Namespace) -> int:
     from tqdm import tqdm
 
     from game.ai.bot import PlayerFailed
-    from game.match.limits import read_text
-    from game.match.record import load_record, read_record
     from game.review.store import ReviewFolder
 
-    try:
-        match = (
-            read_record(read_text(sys.stdin.buffer, "standard input"))
-            if arguments.file == "-"
-            else load_record(Path(arguments.file))
-        )
-    except OSError as error:
-        raise CommandError(f"cannot read {arguments.file}: {error.strerror or error}") from None
+    match = load_match(arguments.file)
     if match.secrets:
         raise CommandError("this match is not over and holds secrets: it can be reviewed once it is over")
     analyst = None if arguments.engine is None else _analyst(arguments.engine, match)

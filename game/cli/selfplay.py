@@ -20,7 +20,7 @@ def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
         description="White is the side that the game names first.",
     )
     common.add_game(parser)
-    parser.add_argument("--games", metavar="N", type=int, default=1, help="how many games (default 1)")
+    common.add_number(parser, "--games", "how many games", 1, 1_000_000, 1)
     for side in ("white", "black"):
         parser.add_argument(
             f"--{side}",
@@ -36,20 +36,12 @@ def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
         default=0,
         help="same seed, same games, as far as levels do not think by the clock (default 0)",
     )
-    parser.add_argument(
-        "--random-plies",
-        metavar="N",
-        type=int,
-        default=0,
-        help="start each game with N random moves (default 0)",
-    )
+    common.add_number(parser, "--random-plies", "start each game with N random moves", 0, 1_000, 0)
     common.add_json(parser)
     return parser
 
 
 def run(arguments: argparse.Namespace) -> int:
-    common.check_number("games", arguments.games, 1, 1_000_000)
-    common.check_number("random-plies", arguments.random_plies, 0, 1_000)
     setting = common.setting_of(arguments)
     games = _play(setting, arguments)
     if arguments.json:

@@ -125,6 +125,7 @@ class Scene:
 
     Attributes:
         match: which is played on it, None for a page that is not about one.
+        game_entry: the game that the page is about and whose colours it has; None for the usual ones.
         usual_title: the title of a page that always has the same one, in English.
         reads_rules: whether F1 opens the rule book, as on pages from which a way leads there.
     """
@@ -132,6 +133,7 @@ class Scene:
     context: Context
     ui: Ui  # made when the scene is entered
     match: Match | None = None
+    game_entry: GameEntry | None = None
     usual_title = ""
     reads_rules = False
 
@@ -148,11 +150,6 @@ class Scene:
         """The theme of now, in the colours of the page's game."""
         entry = self.game_entry
         return self.context.theme.with_palette(None if entry is None else entry.palette())
-
-    @property
-    def game_entry(self) -> GameEntry | None:
-        """The game that the page is about and whose colours it has; None for the usual ones."""
-        return None
 
     def enter(self, context: Context) -> None:
         """The scene is on the stack from now on. Call this first when overriding."""

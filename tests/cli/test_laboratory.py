@@ -58,9 +58,9 @@ def test_a_report_can_be_written_before_anything_is_played(longhall, file, tmp_p
     [
         ("game = 3", (), "small.toml: game is a text, not 3"),
         (FILE + "[stop]\nspeed = 1", (), "small.toml: [stop]: there is no key 'speed'"),
-        (FILE, ("--workers", "0"), "--workers lies between 1 and"),
-        (FILE, ("--pairs", "0"), "--pairs lies between 1 and"),
-        (FILE, ("--matches", "-1"), "--matches lies between 0 and"),
+        (FILE, ("--workers", "0"), "--workers: lies between 1 and"),
+        (FILE, ("--pairs", "0"), "--pairs: lies between 1 and"),
+        (FILE, ("--matches", "-1"), "--matches: lies between 0 and"),
         (FILE, ("--workers", "2", "--scheduler", "tcp://x:1"), "--workers"),
     ],
 )

@@ -76,9 +76,9 @@ def test_ctrl_c_stops_in_a_sentence_and_keeps_the_games(tmp_path):
     ("arguments", "said"),
     [
         ((OTHER.name,), "has no networks"),
-        ((LEARNING.name, "--games", "3"), "--games lies between 20 and"),
-        ((LEARNING.name, "--result-share", "2"), "--result-share lies between 0 and 1"),
-        ((LEARNING.name, "--decay", "101"), "--decay lies between 0 and 100"),
+        ((LEARNING.name, "--games", "3"), "--games: lies between 20 and"),
+        ((LEARNING.name, "--result-share", "2"), "--result-share: lies between 0 and 1"),
+        ((LEARNING.name, "--decay", "101"), "--decay: lies between 0 and 100"),
         ((LEARNING.name, "--units", "33"), "33"),
         (("nothing",), "nothing"),
     ],

@@ -70,7 +70,7 @@ def test_what_does_not_hold_is_named_and_fails(longhall, file):
     [
         (("--verify", "3"), "name the game"),
         (("nothing",), "there is no game 'nothing'"),
-        ((GAME.name, "--verify", "0"), "--verify lies between 1 and 100000, not 0"),
+        ((GAME.name, "--verify", "0"), "--verify: lies between 1 and 100000, not 0"),
         ((GAME.name, "--mine", "x"), "invalid int value"),
         ((GAME.name, "--verify", "1", "--file", "/no/such/file"), "cannot be read"),
         ((GAME.name, "--mine", "1", "--verify", "1"), "not allowed with"),

@@ -57,12 +57,13 @@ class EditorPage(BoardEditorPage[EditedPosition]):
         board: shows the position as it is now.
     """
 
+    game_entry: GameEntry
     _live: LiveJudgement  # made when the page is entered
 
     def __init__(
         self, entry: GameEntry, options: Mapping[str, Any], state: Any, use: Callable[[str], None]
     ) -> None:
-        self.entry, self._use = entry, use
+        self.game_entry, self._use = entry, use
         positions = entry.positions()
         assert positions is not None, f"{entry.name} has no editor"
         self.rules, self._positions = entry.rules(), positions
@@ -81,11 +82,7 @@ class EditorPage(BoardEditorPage[EditedPosition]):
 
     @property
     def title(self) -> str:
-        return _("Position of {game}").format(game=_(self.entry.title))
-
-    @property
-    def game_entry(self) -> GameEntry:
-        return self.entry
+        return _("Position of {game}").format(game=_(self.game_entry.title))
 
     def enter(self, context: Context) -> None:
         super().enter(context)
@@ -108,7 +105,7 @@ class EditorPage(BoardEditorPage[EditedPosition]):
     def text(self) -> str:
         """The position as a line of text, whether the rules allow it or not."""
         position = self._positions.write(self.contents, self._start)
-        return f"{prefix_of(self.entry, self._options)} {position}"
+        return f"{prefix_of(self.game_entry, self._options)} {position}"
 
     @property
     def problem(self) -> str:
@@ -172,7 +169,7 @@ class EditorPage(BoardEditorPage[EditedPosition]):
         position = None
         if self.context.settings.judgement:
             with suppress(RulesError):
-                position = judged_in_truth(self.entry, self._options, self._read())
+                position = judged_in_truth(self.game_entry, self._options, self._read())
             self._live.look_at(position)
         else:
             self._live.close()
@@ -248,12 +245,12 @@ class EditorPage(BoardEditorPage[EditedPosition]):
     def _paste(self) -> None:
         """Set up the position of this game that is on the clipboard."""
         try:
-            entry, options, position = read_position(self.context.paste(), self.entry, self._options)
+            entry, options, position = read_position(self.context.paste(), self.game_entry, self._options)
             state = entry.rules().parse_state(position, options)
         except RulesError as error:
             self.context.toast(error_message(error), seconds=10)
             return
-        if entry is not self.entry:
+        if entry is not self.game_entry:
             words = _("This is a position of {game}.")
             self.context.toast(words.format(game=_(entry.title)))
         elif dict(options) == self._options:

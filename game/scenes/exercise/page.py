@@ -54,6 +54,7 @@ class ExercisePage(BoardPage):
         board: the board of the shown exercise, made when the page is entered.
     """
 
+    game_entry: GameEntry
     reads_rules = True
     board: PlayableBoard
 
@@ -61,6 +62,7 @@ class ExercisePage(BoardPage):
         super().__init__()
         self.exercises = exercises
         self._exercise: Exercise = exercises.shown
+        self.game_entry = self._exercise.entry
         self._answer = Answer(Meaning.ON)
         self._pending: list[MoveAndRolls] = []
         self._decided = 0  # moves on the board when the player was to decide last
@@ -77,10 +79,6 @@ class ExercisePage(BoardPage):
     def title(self) -> str:
         return self.exercises.heading
 
-    @property
-    def game_entry(self) -> GameEntry:
-        return self._exercise.entry
-
     # The exercise
 
     def enter(self, context: Context) -> None:
@@ -96,6 +94,7 @@ class ExercisePage(BoardPage):
         """Show the exercise of now from its beginning."""
         exercise, before = self.exercises.shown, self._exercise
         self._exercise, self._answer = exercise, Answer(Meaning.ON)
+        self.game_entry = exercise.entry
         self._reset()
         if _kind(exercise) != _kind(before):
             self.board = self._make_board(exercise)

@@ -60,6 +60,7 @@ class ExplorerPage(BoardPage):
         state: the position that is shown first; None: the start.
     """
 
+    game_entry: GameEntry
     reads_rules = True
     usual_title = "Explorer"
 
@@ -68,7 +69,7 @@ class ExplorerPage(BoardPage):
     ) -> None:
         super().__init__()
         self._chosen = entry is not None
-        self._entry = entry or GAMES[0]
+        self.game_entry = entry or GAMES[0]
         self._options: Options = options or {}
         self._first = state
         self._wanted = Filter()
@@ -79,10 +80,6 @@ class ExplorerPage(BoardPage):
         self._offset = 0  # of the list
         self._filtering = False  # the choice of matches is shown
         self._area: ScrollArea | None = None
-
-    @property
-    def game_entry(self) -> GameEntry:
-        return self._entry
 
     @property
     def complete(self) -> bool:
@@ -101,7 +98,7 @@ class ExplorerPage(BoardPage):
         super().enter(context)
         folder = context.archive.folder
         self._questions, self._filling = IndexQueries(folder), BackgroundFilling(folder)
-        self._show(self._entry, self._options, self._first)
+        self._show(self.game_entry, self._options, self._first)
         context.later(self._start)
 
     def leave(self) -> None:
@@ -124,7 +121,7 @@ class ExplorerPage(BoardPage):
 
     def _show(self, entry: GameEntry, options: Options, state: Any = None) -> None:
         rules = entry.rules()
-        self._entry, self._options = entry, rules.resolve_options(options)
+        self.game_entry, self._options = entry, rules.resolve_options(options)
         self._wanted = replace(self._wanted, player="")
         self.flipped = flipped_for(entry, 0)
         board = PlayableBoard(entry, rules.initial(options) if state is None else state, self.context)
@@ -133,9 +130,9 @@ class ExplorerPage(BoardPage):
         self.board, self._asked, self._answer, self._offset = board, None, None, 0
 
     def _question(self) -> IndexQuery:
-        variant = variant_of(self._entry, self._options)
-        position = position_of(self._entry, variant, self.board.state)
-        return IndexQuery(self._entry.name, variant, position, self._wanted)
+        variant = variant_of(self.game_entry, self._options)
+        position = position_of(self.game_entry, variant, self.board.state)
+        return IndexQuery(self.game_entry.name, variant, position, self._wanted)
 
     def _ask(self) -> None:
         """Ask the index where something else is shown or wanted, and now and then while it is filled."""
@@ -228,7 +225,7 @@ class ExplorerPage(BoardPage):
 
     def _variants(self) -> Layout:
         """The choice of the game and its rules."""
-        here = (self._entry.name, variant_of(self._entry, self._options))
+        here = (self.game_entry.name, variant_of(self.game_entry, self._options))
         counted = (
             {(game, variant): count for game, variant, count in self._answer.games} if self._answer else {}
         )
@@ -264,7 +261,7 @@ class ExplorerPage(BoardPage):
                 return [*parts, text_item(theme, words, "italic", "muted", key="state"), self._import_row()]
             return [*parts, text_item(theme, words, "italic", "muted", key="state")]
         if answer.moves:
-            sides = [_(side) for side in self._entry.rules().sides]
+            sides = [_(side) for side in self.game_entry.rules().sides]
             words = _("Moves and results of {side}").format(side=sides[self._side])
             parts.append(text_item(theme, words, "label", "accent_text", rows=2, key="moves"))
             parts.append(ResultLegend(sides, self._bar_parts).item(theme))
@@ -274,7 +271,7 @@ class ExplorerPage(BoardPage):
 
     def _filters(self) -> list[Layout]:
         """Which matches count."""
-        theme, wanted, sides = self.theme, self._wanted, self._entry.rules().sides
+        theme, wanted, sides = self.theme, self._wanted, self.game_entry.rules().sides
         names = [*(self._answer.players if self._answer else ())]
         if wanted.player and wanted.player not in names:
             names.append(wanted.player)
@@ -303,7 +300,7 @@ class ExplorerPage(BoardPage):
         least = theme.space(140)
         items = [each.item(theme, width=least, min_width=least) for each in lists]
         parts: list[Layout] = [Grid(items, gap=theme.space(6))]
-        if self._entry.has(GamePart.IMAGES):
+        if self.game_entry.has(GamePart.IMAGES):
             switch = Switch(UNPLACED, wanted.mirrored, self._change_mirrored, key="mirrored")
             words = text_item(theme, _("Mirrored and turned, too"), "body", width=0, grow=1)
             parts.append(Row((words, switch.item(theme)), gap=theme.space(8), align="center"))
@@ -350,7 +347,7 @@ class ExplorerPage(BoardPage):
 
     def _named(self, player: str) -> str:
         """What a player of the index is called, whatever side it had."""
-        return player_name(parse_player(player), self._entry, _("Nameless"), alone=False)
+        return player_name(parse_player(player), self.game_entry, _("Nameless"), alone=False)
 
     @property
     def _side(self) -> int:
@@ -359,8 +356,8 @@ class ExplorerPage(BoardPage):
         return side if side in (0, 1) else 0
 
     def _match_row(self, found: FoundMatch) -> FoundRow:
-        sides = self._entry.rules().sides
-        first, second = names_in(self._entry, found.players)
+        sides = self.game_entry.rules().sides
+        first, second = names_in(self.game_entry, found.players)
         results = [*(_("{side} won").format(side=_(side)) for side in sides), _("Drawn"), _("Unfinished")]
         played = _("1 move") if found.plies == 1 else _("{count} moves").format(count=found.plies)
         fact = ", ".join((results[found.winner], played, when(datetime.fromisoformat(found.updated))))
@@ -397,7 +394,7 @@ class ExplorerPage(BoardPage):
 
     def _paste(self) -> None:
         try:
-            entry, options, position = read_position(self.context.paste(), self._entry, self._options)
+            entry, options, position = read_position(self.context.paste(), self.game_entry, self._options)
             self._show(entry, options, entry.rules().parse_state(position, options))
         except RulesError as error:
             self.context.toast(error_message(error), seconds=10)

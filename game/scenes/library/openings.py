@@ -96,11 +96,12 @@ class OpeningsPage(Page):
         games: finished games of this game.
     """
 
+    game_entry: GameEntry
     usual_title = "Openings"
 
     def __init__(self, entry: GameEntry, games: Sequence[OwnGame]) -> None:
         super().__init__()
-        self._entry, self._rules, self._games = entry, entry.rules(), games
+        self.game_entry, self._rules, self._games = entry, entry.rules(), games
         variants = Counter(self._variant_of(game) for game in games)
         self._variants = [variant for variant, _count in variants.most_common()]
         self._variant = self._variants[0]
@@ -113,16 +114,12 @@ class OpeningsPage(Page):
         self._sorting: Iterator[None] = iter(())  # puts setups into groups, one game a step
 
     def _variant_of(self, game: OwnGame) -> str:
-        return variant_of(self._entry, self._rules.resolve_options(game.options))
-
-    @property
-    def game_entry(self) -> GameEntry:
-        return self._entry
+        return variant_of(self.game_entry, self._rules.resolve_options(game.options))
 
     @cached_property
     def _scene(self) -> GameScene[Any]:
         """How the game looks with the chosen rules."""
-        scene: GameScene[Any] = self._entry.scene()(self._rules, self._rules.view(self._start, None))
+        scene: GameScene[Any] = self.game_entry.scene()(self._rules, self._rules.view(self._start, None))
         return scene
 
     @property
@@ -172,9 +169,9 @@ class OpeningsPage(Page):
 
     def _question(self, node: OpeningMove) -> IndexQuery:
         wanted = Filter(matches=tuple(self._shown.games))
-        position = position_of(self._entry, self._variant, node.state)
+        position = position_of(self.game_entry, self._variant, node.state)
         plies = PLIES if self._scene.room is not None else 0
-        return IndexQuery(self._entry.name, self._variant, position, wanted, plies)
+        return IndexQuery(self.game_entry.name, self._variant, position, wanted, plies)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -255,7 +252,7 @@ class OpeningsPage(Page):
 
     def _explore(self) -> None:
         page, node = "game.scenes.explorer.page:ExplorerPage", self._shown.chosen
-        self.context.push(scene_of(page, self._entry, json.loads(self._variant), node.state))
+        self.context.push(scene_of(page, self.game_entry, json.loads(self._variant), node.state))
 
     def _open(self, game: OwnGame) -> None:
         open_match(self.context, game.match)
@@ -289,12 +286,12 @@ class OpeningsPage(Page):
         return Wrap(parts, gap=self.theme.space(10), align="center")
 
     def _named(self, variant: str) -> str:
-        return ", ".join([_(self._entry.title), *rule_set(self._entry.name, json.loads(variant))])
+        return ", ".join([_(self.game_entry.title), *rule_set(self.game_entry.name, json.loads(variant))])
 
     def _position(self, high: int) -> list[Layout]:
         """The board behind the chosen move, and the way to all that was played there."""
         options, look = json.loads(self._variant), look_of(self.context.settings)
-        board = _Board(self._entry, self._shown.chosen, options, look)
+        board = _Board(self.game_entry, self._shown.chosen, options, look)
         button = Button(
             UNPLACED, _("All matches with this position"), self._explore, icon="branch", key="explore"
         )
@@ -318,7 +315,7 @@ class OpeningsPage(Page):
     def _tree(self) -> Layout:
         rows: list[Layout] = []
         words = _("What was played, how often, and what you have won with it.")
-        if self._entry.has(GamePart.IMAGES):
+        if self.game_entry.has(GamePart.IMAGES):
             words += " " + _("Mirror images of a position count together.")
         rows.append(text_item(self.theme, words, "small", "muted"))
         for node in _rows_below(self._shown.root):

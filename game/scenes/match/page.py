@@ -84,11 +84,13 @@ class RunningClock:
 class MatchPage(Scene):
     """A match on the screen. Make it with a match that is in the archive already."""
 
+    game_entry: GameEntry
     match: Match
 
     def __init__(self, match: Match) -> None:
         super().__init__()
         self.match = match
+        self.game_entry = match.entry
         self._background: pygame.Surface | None = None  # what lies below all widgets
         self._painted: object = None  # the widgets, and the place of board and tray, for which it was painted
         self._clock = RunningClock(match)
@@ -97,10 +99,6 @@ class MatchPage(Scene):
     @property
     def title(self) -> str:
         return self.widgets.told.title
-
-    @property
-    def game_entry(self) -> GameEntry:
-        return self.match.entry
 
     # Life
 

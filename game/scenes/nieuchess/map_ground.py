@@ -11,6 +11,7 @@ from bisect import bisect
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import pairwise
+from math import pi, sin
 
 import pygame
 
@@ -22,12 +23,12 @@ from game.rules.nieuchess.terrain import GRAY, GRID, STAR, Terrain
 from game.scenes.nieuchess.map_hamlets import Hamlets
 from game.scenes.nieuchess.map_lettering import draw_title
 from game.scenes.nieuchess.map_mountains import Mountain
-from game.scenes.nieuchess.map_plan import HexRegion, MapPlan, plan_land, plan_map
+from game.scenes.nieuchess.map_plan import HexRegion, Land, MapPlan, plan_land, plan_map
 from game.scenes.nieuchess.map_print import PLAIN, SAFE, Colour, Print
 from game.scenes.nieuchess.map_relief import FINE, corner_of_relief, relief
 from game.scenes.nieuchess.map_sheet import FINE_FROM, LARGE_FROM, MapSheet
-from game.scenes.nieuchess.map_water import draw_coasts, draw_seas
 from game.scenes.nieuchess.map_ways import WOODS, Ways
+from game.widgets.paint import FinePicture
 
 _TILE = 384  # pixels of the texture that is repeated, each time mirrored
 _DASHES_FROM = 20  # pixels of a hex; in smaller maps the hot line is plain
@@ -42,6 +43,9 @@ _BROWNER = (1, 1, 2)  # by so much red, green and blue are less for each step
 _TIES, _TIE = (0.125, 0.375, 0.625, 0.875), 0.13  # of a hex's height: dashes along the hot line, their length
 _ROSE = 150, 56  # opacity of the compass rose on the whole map, and on a part of it, of 255
 _FRAME = 0.1  # width of the coloured edge, in heights of a hex
+_RIPPLE = 0.42  # width of a ripple, in heights of a hex
+_WAVES, _HIGH = 2, 0.05  # waves of it, and how high they are in heights of a hex
+_STEPS = 8  # parts of a wave
 
 
 def paint_map(surface: pygame.Surface, placed: PlacedHexes, terrain: Terrain, safe: bool) -> None:
@@ -387,3 +391,54 @@ def _texture() -> pygame.Surface:
         for down in (False, True):
             whole.blit(pygame.transform.flip(part, across, down), (across * _TILE, down * _TILE))
     return whole
+
+
+def draw_coasts(sheet: MapSheet, areas: Iterable[HexRegion], land: Land, look: Print) -> None:
+    """Draw the sand and the lines around lakes. They lie below the rivers, which nothing parts from the
+    water."""
+    for area in areas:
+        if area.sea:
+            sheet.loops(look.sand, land.seas[area.cells].sand)
+            sheet.loops(look.coast, land.seas[area.cells].lined)
+
+
+def draw_seas(
+    sheet: MapSheet, areas: Iterable[HexRegion], land: Land, look: Print, *, calm: bool = False
+) -> None:
+    """Draw the water of lakes, from the coasts to the depths.
+
+    Args:
+        calm: whether the lines along the coasts are fainter, as other things are to be looked at.
+    """
+    large = sheet.px >= LARGE_FROM
+    for area in areas:
+        if area.sea:
+            sea = land.seas[area.cells]
+            sheet.loops(look.water[0], sea.coast)
+            for colour, loops in zip(look.water[1:], sea.depths, strict=True):
+                sheet.loops(colour, loops)
+                sheet.loops(look.shoal, loops, 0.012)
+            sheet.loops(look.shoal if calm else look.wave, sea.waves, 0.02)
+            if large:
+                _draw_ripples(sheet, sea.ripples, look.shoal)
+
+
+def _draw_ripples(sheet: MapSheet, ripples: tuple[tuple[float, float], ...], colour: Colour) -> None:
+    """Draw ripples, which are ordered from the left to the right."""
+    picture = _ripple(round(_RIPPLE * sheet.px), colour)
+    first, last = (bisect(ripples, (x, 0.0)) for x in (sheet.seen.left, sheet.seen.right))
+    places = (sheet.at(at) for at in ripples[first:last] if sheet.seen.holds(at))
+    sheet.surface.fblits([(picture, (round(x), round(y))) for x, y in places])
+
+
+@lru_cache(maxsize=8)
+def _ripple(wide: int, colour: Colour) -> pygame.Surface:
+    """A short line of waves, ``wide`` pixels; do not draw on it, it is shared."""
+    high = max(2.0, wide / _RIPPLE * _HIGH)
+    fine = FinePicture((wide + 2, round(2 * high) + 4), colour)
+    count = _STEPS * _WAVES
+    line = [
+        (1 + wide * step / count, 2 + high - high * sin(2 * pi * step / _STEPS)) for step in range(count + 1)
+    ]
+    fine.way(pygame.Color(colour), line, max(1.0, 0.06 * wide))
+    return fine.picture()

@@ -62,6 +62,7 @@ class ReviewPage(Page):
         quality: with which the review begins, one of ``QUALITIES``.
     """
 
+    game_entry: GameEntry
     usual_title = "Review"
     widest = 1300
     _work: BackgroundReview  # made, with the next two, when the page is entered
@@ -70,6 +71,7 @@ class ReviewPage(Page):
 
     def __init__(self, match: Match, quality: str = "quick") -> None:
         super().__init__()
+        self.game_entry = match.entry
         self._match, self._quality, self._chosen = match, quality, 0
         self._wait, self._polls = 0.0, 0
         self._unshown = False  # more is known than the page shows
@@ -85,10 +87,6 @@ class ReviewPage(Page):
         self._plan = ShownTurn.BETTER
         self._disclosed = False  # what was hidden is shown and used, where something was
         self._puzzles = PuzzleProgress()
-
-    @property
-    def game_entry(self) -> GameEntry:
-        return self._match.entry
 
     @property
     def judged(self) -> int:

@@ -13,7 +13,7 @@ from game.ai.levels import level_at, numeral
 from game.entry import GameEntry, GamePart
 from game.laboratory import tournament
 from game.laboratory.tournament import FEWEST, MOST, Entrant, ThinkingLimit, TournamentPlan
-from game.registry import GAMES
+from game.registry import GAMES, find
 from game.scenes.base import Context, scene_of
 from game.scenes.new_game.plan import Plan, begin_plan
 from game.scenes.new_game.sections import Sections
@@ -63,25 +63,22 @@ class NewTournamentPage(Page):
         game: that is shown first.
     """
 
+    game_entry: GameEntry
     reads_rules = True
     usual_title = "New tournament"
     widest = 900
 
     def __init__(self, game: GameEntry) -> None:
         super().__init__()
-        self._plan = Plan(game)
+        self.game_entry, self._plan = game, Plan(game)
         self._chosen = _Chosen()
-
-    @property
-    def game_entry(self) -> GameEntry:
-        return self._plan.entry
 
     def enter(self, context: Context) -> None:
         super().enter(context)
         self._choose_game(self._plan.entry.name)
 
     def _choose_game(self, name: str) -> None:
-        entry = next(entry for entry in GAMES if entry.name == name)
+        self.game_entry = entry = find(name)
         self._plan = begin_plan(entry, self.context.settings.new_game)
         self._plan.position = ""
         if self.ui.ground.widgets:

@@ -64,12 +64,14 @@ class TournamentPage(BoardPage):
         TournamentError: it cannot be read.
     """
 
+    game_entry: GameEntry
     reads_rules = True
     usual_title = "Tournament"
 
     def __init__(self, folder: Path, starts: bool = False) -> None:
         super().__init__()
         self._tournament = Tournament(folder)
+        self.game_entry = self._tournament.experiment.entry
         self.flipped = flipped_for(self.game_entry, 0)
         self._work = BackgroundTournament(folder)
         self._starts = starts
@@ -81,10 +83,6 @@ class TournamentPage(BoardPage):
         self._outdated = False  # the table shows less than what is known
         self._tab, self._offset, self._listed = "table", 0, _LISTED
         self._area: ScrollArea | None = None
-
-    @property
-    def game_entry(self) -> GameEntry:
-        return self._tournament.experiment.entry
 
     # Life
 

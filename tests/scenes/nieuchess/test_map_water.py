@@ -7,7 +7,7 @@ from game.rules.nieuchess.board_file import shipped_board
 from game.rules.nieuchess.terrain import GRAY
 from game.scenes.nieuchess.map_contours import Loop
 from game.scenes.nieuchess.map_plan import plan_land, plan_map
-from game.scenes.nieuchess.map_rivers import river_bed
+from game.scenes.nieuchess.map_ways import river_bed
 
 LAND = plan_land(shipped_board())
 COASTS = [coast for sea in LAND.seas.values() for coast in sea.coast]

@@ -28,8 +28,14 @@ from game.rules.protocol import CHANCE
 from game.scenes.board.scene_parts import Part
 from game.scenes.match.move_rows import MoveRows
 from game.scenes.match.moves import figure_places, line_height, usual_row
-from game.scenes.nieuchess.summary import deployment_words, game_summary, headings, turn_figures, turn_summary
-from game.scenes.nieuchess.words import NieuchessTurns
+from game.scenes.nieuchess.words import (
+    NieuchessTurns,
+    deployment_words,
+    game_summary,
+    headings,
+    turn_figures,
+    turn_summary,
+)
 from game.scenes.phrases import progress
 from game.selfcheck.screens import played
 from game.settings import SMALLEST_WINDOW

@@ -79,6 +79,7 @@ class RuleEditorPage(BoardEditorPage[_Step]):
         board: shows the start and the special squares.
     """
 
+    game_entry: GameEntry
     usual_title = "Rules of your own"
     _saved: SavedRules  # read when the page is entered
     _saving: RuleSaving  # made with it
@@ -87,15 +88,11 @@ class RuleEditorPage(BoardEditorPage[_Step]):
         self, entry: GameEntry, options: Mapping[str, Any], use: Callable[[dict[str, Any]], None]
     ) -> None:
         super().__init__(_Step(RuleDraft.of(options), ""))
-        self.entry, self._use = entry, use
+        self.game_entry, self._use = entry, use
         self._tab, self._offsets = TABS[0], dict.fromkeys(TABS, 0)
         self._area: ScrollArea | None = None  # in which the sheet of now scrolls
         self._mirrored = True
         self._make_board()
-
-    @property
-    def game_entry(self) -> GameEntry:
-        return self.entry
 
     @property
     def draft(self) -> RuleDraft:
@@ -103,7 +100,7 @@ class RuleEditorPage(BoardEditorPage[_Step]):
 
     def enter(self, context: Context) -> None:
         super().enter(context)
-        self._saved = SavedRules(context.folder, self.entry, RULES.options[0])
+        self._saved = SavedRules(context.folder, self.game_entry, RULES.options[0])
         self._saving = RuleSaving(context, self.ui, self._saved, self._named)
         tell_damage(context, self._saved)
         self.step = _Step(self.draft, self._saved_name())
@@ -191,7 +188,7 @@ class RuleEditorPage(BoardEditorPage[_Step]):
             self.context.toast(_("There is no text on the clipboard."))
             return
         try:
-            self.change(RuleDraft.of(_options_in(text, self.entry)), "")
+            self.change(RuleDraft.of(_options_in(text, self.game_entry)), "")
         except RulesError as error:
             told = _("These are no rules: {why}").format(why=explain(error))
             self.context.toast(told, seconds=10)
@@ -480,7 +477,7 @@ class RuleEditorPage(BoardEditorPage[_Step]):
         """Which rule set of the game is nearest, and what the laboratory found about it."""
         key = nearest_shipped(self.draft.ruleset)
         title = next(shipped.title for shipped in SHIPPED if shipped.key == key)
-        measured = measured_results(self.entry, RULES.resolve_options({"rules": key}))
+        measured = measured_results(self.game_entry, RULES.resolve_options({"rules": key}))
         if not measured:
             return []
         heading = Heading(3, _("What the laboratory found"))
