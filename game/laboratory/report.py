@@ -91,28 +91,7 @@ class Report:
         return {
             "experiment": self.experiment.name,
             "report": str(self.path),
-            "rows": [
-                {
-                    "row": finding.row.condition.number + 1,
-                    "options": dict(finding.row.condition.options),
-                    "players": [
-                        self.experiment.players[number].name for number in finding.row.condition.players
-                    ],
-                    "nodes": [
-                        self.experiment.players[number].limit.nodes
-                        for number in finding.row.condition.players
-                    ],
-                    "games": finding.row.games,
-                    "won": finding.row.won,
-                    "balance": [finding.row.balance, *finding.row.balance_interval],
-                    "drawn": [finding.row.drawn, *finding.row.drawn_interval],
-                    "comparison": None if finding.row.comparison is None else asdict(finding.row.comparison),
-                    "skill": finding.row.skill,
-                    "measures": asdict(finding.measures),
-                    "matches": [name for name, _ in finding.files],
-                }
-                for finding in self.findings
-            ],
+            "rows": list(map(self._row_as_json, self.findings)),
             "ladders": [
                 {
                     "options": options,
@@ -126,6 +105,24 @@ class Report:
                 for options, ladder in self.ladders
             ],
             "failures": self.failures,
+        }
+
+    def _row_as_json(self, finding: ReportEntry) -> dict[str, object]:
+        row = finding.row
+        players = [self.experiment.players[number] for number in row.condition.players]
+        return {
+            "row": row.condition.number + 1,
+            "options": dict(row.condition.options),
+            "players": [player.name for player in players],
+            "nodes": [player.limit.nodes for player in players],
+            "games": row.games,
+            "won": row.won,
+            "balance": [row.balance, *row.balance_interval],
+            "drawn": [row.drawn, *row.drawn_interval],
+            "comparison": None if row.comparison is None else asdict(row.comparison),
+            "skill": row.skill,
+            "measures": asdict(finding.measures),
+            "matches": [name for name, _ in finding.files],
         }
 
 

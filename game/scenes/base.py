@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
+from game.scenes.phrases import error_message
 from game.texts import _
 from game.widgets.focus import Ui
 from game.widgets.paint import draw_backdrop
@@ -195,7 +197,7 @@ class Scene:
         """An event; returns whether it was used. A file that is dropped is imported, wherever one is; Esc
         leaves the scene when nobody else wants it."""
         if event.type == pygame.DROPFILE:
-            self.context.push(scene_of("game.scenes.library.page:LibraryPage", [Path(event.file)]))
+            self.visit("game.scenes.library.page:LibraryPage", [Path(event.file)])
             return True
         if self.ui.handle(event):
             return True
@@ -207,9 +209,21 @@ class Scene:
             return True
         return False
 
+    @contextmanager
+    def telling(self, *kinds: type[Exception]) -> Iterator[None]:
+        """Where what is done within fails with an error of these kinds, a sentence tells why."""
+        try:
+            yield
+        except kinds as error:
+            self.context.toast(error_message(error), seconds=10)
+
+    def visit(self, page: str, *told: Any) -> None:
+        """Show another page over this one, see ``scene_of``."""
+        self.context.push(scene_of(page, *told))
+
     def read_rules(self) -> None:
         """Open the rule book of the page's game."""
-        self.context.push(scene_of("game.scenes.rulebook:RulebookPage", self.game_entry))
+        self.visit("game.scenes.rulebook:RulebookPage", self.game_entry)
 
     def back(self) -> None:
         """What Esc does."""

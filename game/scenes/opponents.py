@@ -12,7 +12,6 @@ from game.ai.temperaments import TITLES
 from game.entry import GameEntry, GamePart, Opponent, OpponentRow
 from game.match.store import ArchiveError
 from game.registry import GAMES
-from game.scenes.base import scene_of
 from game.scenes.new_game.plan import PlayerChoice, begin_plan
 from game.scenes.page import Page, game_choice
 from game.scenes.players import ask_name
@@ -84,10 +83,8 @@ class OpponentsPage(Page):
 
     def resume(self) -> None:
         matches: Iterable[Summary] = ()
-        try:
+        with self.telling(ArchiveError):
             matches = self.context.archive.summaries()
-        except ArchiveError as error:
-            self.context.toast(str(error), seconds=10)
         self._found = tallies(matches, self.context.settings.name)
 
     def main_control(self) -> Widget | None:
@@ -101,7 +98,7 @@ class OpponentsPage(Page):
     def beside_heading(self) -> list[Layout]:
         """The way to one's own results, and while there is none to the player's name, without which the hall
         has no banner of theirs."""
-        show = partial(self.context.push, scene_of("game.scenes.library.my_results:MyResultsPage"))
+        show = partial(self.visit, "game.scenes.library.my_results:MyResultsPage")
         results = Button(UNPLACED, _("My results"), show, kind="quiet", icon="trophy", key="results")
         if self.context.settings.name:
             return [results.item(self.theme)]
@@ -194,4 +191,4 @@ class OpponentsPage(Page):
         plan.players[side] = person
         plan.players[1 - side] = PlayerChoice(computer=True, level=level)
         self.context.plans[self._entry.name] = plan
-        self.context.push(scene_of("game.scenes.new_game.page:NewGamePage", self._entry))
+        self.visit("game.scenes.new_game.page:NewGamePage", self._entry)

@@ -179,7 +179,7 @@ def result(summary: Summary) -> str:
         )
     person = lone_person(summary)
     told = summary.winner if person is None else person
-    who, won = _person(summary, told), told == summary.winner
+    who, won = _shortened(names_of(summary)[told]), told == summary.winner
     if reason == "resignation":
         words = _("{who} won by resignation") if won else _("{who} resigned")
     elif reason == "time":
@@ -191,11 +191,6 @@ def result(summary: Summary) -> str:
 
 def _why(reason: str) -> str:
     return _(reason.replace("-", " "))
-
-
-def _person(summary: Summary, side: int) -> str:
-    """What a player is called in a sentence about the result."""
-    return _shortened(names_of(summary)[side])
 
 
 def lone_person(summary: Summary) -> int | None:

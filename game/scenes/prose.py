@@ -74,12 +74,12 @@ def _placed(theme: Theme, line: list[tuple[str, str, bool]], space: int) -> list
 class ProseText(Widget):
     passive = True
 
-    def __init__(self, theme: Theme, pos: tuple[int, int], width: int, paragraph: Paragraph) -> None:
+    def __init__(self, theme: Theme, width: int, paragraph: Paragraph) -> None:
         self._indent = theme.space(26) if paragraph.bullet else 0
         self._bullet = paragraph.bullet
         self._lines = set_lines(theme, paragraph.spans, width - self._indent)
         self._step = round(theme.font("prose").get_linesize() * LEADING)
-        super().__init__(pygame.Rect(*pos, width, self._step * len(self._lines)))
+        super().__init__(pygame.Rect(0, 0, width, self._step * len(self._lines)))
 
     def draw(self, surface: pygame.Surface) -> None:
         theme = self.theme
@@ -102,15 +102,13 @@ class ProseHeading(Widget):
 
     passive = True
 
-    def __init__(
-        self, theme: Theme, pos: tuple[int, int], width: int, heading: Heading, key: str = ""
-    ) -> None:
+    def __init__(self, theme: Theme, width: int, heading: Heading, key: str = "") -> None:
         self._role, self._colour = {1: ("title", "accent_text"), 2: ("heading", "text")}.get(
             heading.level, ("subheading", "muted")
         )
         self._lines = theme.wrap(heading.text, self._role, width)
         self._step = theme.font(self._role).get_linesize()
-        super().__init__(pygame.Rect(*pos, width, self._step * len(self._lines)), key)
+        super().__init__(pygame.Rect(0, 0, width, self._step * len(self._lines)), key)
 
     def draw(self, surface: pygame.Surface) -> None:
         for row, line in enumerate(self._lines):
@@ -132,34 +130,24 @@ class ProseDiagram(Widget):
     ring = 4
 
     def __init__(
-        self,
-        theme: Theme,
-        pos: tuple[int, int],
-        width: int,
-        diagram: Diagram,
-        game: str,
-        look: Look,
-        key: str = "",
+        self, theme: Theme, width: int, diagram: Diagram, game: str, look: Look, key: str = ""
     ) -> None:
         self.diagram, self.game, self.look = diagram, game, look
         self.begin: Callable[[ProseDiagram], BoardView | None] = lambda diagram: None
         self.error, self.played, self.controlled = "", False, False
         self._playing: BoardView | None = None  # that follows the mouse until the button goes up
         wide, high = self._size((min(width, theme.space(600)), min(width, theme.space(430))))
-        self._board = pygame.Rect(pos[0] + (width - wide) // 2, pos[1], wide, high)
+        self._board = pygame.Rect((width - wide) // 2, 0, wide, high)
         self._caption = (
             theme.wrap(diagram.caption, "italic", min(width, theme.space(520))) if diagram.caption else []
         )
         self._step = theme.font("italic").get_linesize()
         height = high + theme.space(10) + self._step * len(self._caption)
-        super().__init__(pygame.Rect(*pos, width, height), key)
-        self._above = (self._board.x - pos[0], self._board.y - pos[1])
+        super().__init__(pygame.Rect(0, 0, width, height), key)
 
     @property
     def board(self) -> pygame.Rect:
-        return self._board.move(
-            self.rect.x + self._above[0] - self._board.x, self.rect.y + self._above[1] - self._board.y
-        )
+        return self._board.move(self.rect.topleft)
 
     def accepts(self, pos: tuple[int, int]) -> bool:
         return not self.played and self.board.collidepoint(pos) and super().accepts(pos)
@@ -223,11 +211,11 @@ def prose_column(theme: Theme, width: int, blocks: Iterable[Block], game: str, l
         widget: Widget
         if isinstance(block, Heading):
             parts += [Space(height=theme.space(14))] if parts else []
-            widget, below = ProseHeading(theme, (0, 0), width, block), 6
+            widget, below = ProseHeading(theme, width, block), 6
         elif isinstance(block, Paragraph):
-            widget, below = ProseText(theme, (0, 0), width, block), 6 if block.bullet else 10
+            widget, below = ProseText(theme, width, block), 6 if block.bullet else 10
         elif isinstance(block, Diagram):
-            widget, below = ProseDiagram(theme, (0, 0), width, block, game, look), 16
+            widget, below = ProseDiagram(theme, width, block, game, look), 16
             widget.focusable = False
         else:
             raise ValueError("a column of prose has no tables")
@@ -251,9 +239,7 @@ class ProseTable(Widget):
 
     passive = True
 
-    def __init__(
-        self, theme: Theme, pos: tuple[int, int], width: int, table: Table, game: str, look: Look
-    ) -> None:
+    def __init__(self, theme: Theme, width: int, table: Table, game: str, look: Look) -> None:
         self._game, self._look = game, look
         rows = [[_cell_of(spans, head=number == 0) for spans in row] for number, row in enumerate(table.rows)]
         self._step = round(theme.font("prose").get_linesize() * LEADING)
@@ -265,7 +251,7 @@ class ProseTable(Widget):
             for row in rows
         ]
         self._heights = [self._height(theme, row) for row in self._rows]
-        super().__init__(pygame.Rect(*pos, width, sum(self._heights)))
+        super().__init__(pygame.Rect(0, 0, width, sum(self._heights)))
 
     def _fitting(self, theme: Theme, rows: list[list[_Cell]], width: int) -> list[int]:
         """Widths of the columns; where they need more than there is, the widest are made narrower."""
@@ -330,9 +316,7 @@ class ProseResults(Widget):
 
     passive = True
 
-    def __init__(
-        self, theme: Theme, pos: tuple[int, int], width: int, entry: GameEntry, finding: Finding
-    ) -> None:
+    def __init__(self, theme: Theme, width: int, entry: GameEntry, finding: Finding) -> None:
         space = theme.space
         first, second = map(pygame.Color, finding.colours)
         self._colours = (first, theme.colour("line_strong"), second)
@@ -358,7 +342,7 @@ class ProseResults(Widget):
         self._heights = [self._height(theme, lines) for lines in self._labels]
         self._head = self._line + space(_GAP)
         high = self._head + sum(self._heights) + space(4) + self._line * len(self._note)
-        super().__init__(pygame.Rect(*pos, width, high))
+        super().__init__(pygame.Rect(0, 0, width, high))
 
     def _height(self, theme: Theme, lines: list[str]) -> int:
         text = self._line * len(lines)

@@ -16,7 +16,7 @@ from game.entry import GameEntry, GamePart
 from game.registry import GAMES
 from game.rules.errors import RulesError
 from game.rules.options import Options
-from game.scenes.base import Context, scene_of
+from game.scenes.base import Context
 from game.scenes.board.legend import open_legend
 from game.scenes.board.playable import PlayableBoard
 from game.scenes.board_preview import look_of
@@ -118,19 +118,19 @@ class RulebookPage(Page):
             widget: Widget
             if isinstance(block, Heading):
                 above += 0 if not parts else 30 if block.level < 3 else 16
-                widget, below = ProseHeading(theme, (0, 0), width, block, f"chapter-{number}"), 8
+                widget, below = ProseHeading(theme, width, block, f"chapter-{number}"), 8
                 if block.level < 3:
                     self._chapters.append((block.text, widget))
             elif isinstance(block, Paragraph):
-                widget, below = ProseText(theme, (0, 0), width, block), 6 if bullet else 13
+                widget, below = ProseText(theme, width, block), 6 if bullet else 13
             elif isinstance(block, Finding):
-                widget, below = ProseResults(theme, (0, 0), width, self.entry, block), 20
+                widget, below = ProseResults(theme, width, self.entry, block), 20
             elif isinstance(block, Table):
-                widget, below = ProseTable(theme, (0, 0), width, block, game, look), 20
+                widget, below = ProseTable(theme, width, block, game, look), 20
             else:
                 above += 10
                 seen = replace(block, flipped=flipped_for(self.entry, 0))  # as in the courses
-                widget = ProseDiagram(theme, (0, 0), width, seen, game, look, f"diagram-{number}")
+                widget = ProseDiagram(theme, width, seen, game, look, f"diagram-{number}")
                 widget.begin, below = self._play_on, 26
                 self._diagrams.append(widget)
             before = bullet
@@ -153,14 +153,23 @@ class RulebookPage(Page):
         self._chapter_list = Column((head, *links), gap=space(2), padding=(space(6), space(2)))
         self._contents = ScrollArea(UNPLACED, "contents")
         high = self._chapter_list.heights(space(_CONTENTS)).preferred
-        ways = [Button(UNPLACED, _("New game"), self._play, kind="primary", icon="play", key="play")]
-        if self._options is not None:
-            other = Button(UNPLACED, self._other_book, self._change_book, icon="book", key="other-book")
-            ways.insert(0, other)
-        if self.entry.courses:
-            ways.insert(0, Button(UNPLACED, _("Lessons"), self._learn, icon="learn", key="learn"))
+        ways = [
+            Button(UNPLACED, words, act, kind="primary" if key == "play" else "plain", icon=sign, key=key)
+            for words, act, sign, key in self._ways
+        ]
         edges = [Row((way.item(theme, width=0, grow=1),), padding=(space(6), 0)) for way in ways]
         return Column((self._contents.item(theme, height=high, min_height=space(60)), *edges), gap=space(10))
+
+    @property
+    def _ways(self) -> list[tuple[str, Callable[[], None], str, str]]:
+        """Where else the book leads: words, acts, icons and keys."""
+        ways: list[tuple[str, Callable[[], None], str, str]] = []
+        if self.entry.courses:
+            lessons = partial(self.visit, "game.scenes.lessons.page:LearnPage", self.entry)
+            ways.append((_("Lessons"), lessons, "learn", "learn"))
+        if self._options is not None:
+            ways.append((self._other_book, self._change_book, "book", "other-book"))
+        return [*ways, (_("New game"), self._play, "play", "play")]
 
     def _fill_contents(self) -> None:
         assert self._contents is not None
@@ -191,11 +200,7 @@ class RulebookPage(Page):
         ]
         button = self.ui.ground.find("contents")
         assert button is not None
-        ways = [MenuItem(_("New game"), self._play, "play", key="play")]
-        if self._options is not None:
-            ways.insert(0, MenuItem(self._other_book, self._change_book, "book", key="other-book"))
-        if self.entry.courses:
-            ways.insert(0, MenuItem(_("Lessons"), self._learn, "learn", key="learn"))
+        ways = [MenuItem(words, act, sign, key=key) for words, act, sign, key in self._ways]
         open_menu(self.ui, button.rect, [*items, SEPARATOR, *ways])
 
     # Playing on the boards
@@ -289,14 +294,11 @@ class RulebookPage(Page):
             self._page.scroll_to(0)
         self.relayout()
 
-    def _learn(self) -> None:
-        self.context.push(scene_of("game.scenes.lessons.page:LearnPage", self.entry))
-
     def _play(self) -> None:
         if self.entry is self._prepared:
             self.back()
             return
-        self.context.push(scene_of("game.scenes.new_game.page:NewGamePage", self.entry))
+        self.visit("game.scenes.new_game.page:NewGamePage", self.entry)
 
     def keys(self) -> list[tuple[str, str]]:
         return [

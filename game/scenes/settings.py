@@ -256,11 +256,10 @@ class EngineSection:
         settings = self._page.context.settings
         choices = [("", _("Longhall")), *((name, name) for name in settings.engines)]
         chosen = settings.analyst if settings.analyst in settings.engines else ""
-        control = Dropdown(UNPLACED, choices, chosen, self._choose_judge, key="analyst")
+        control = Dropdown(
+            UNPLACED, choices, chosen, lambda name: settings.change(analyst=name), key="analyst"
+        )
         return control.item(form.theme, width=form.theme.space(230))
-
-    def _choose_judge(self, name: str) -> None:
-        self._page.context.settings.change(analyst=name)
 
     def update(self) -> None:
         """See whether the engine that is being tried has answered."""

@@ -180,8 +180,14 @@ class Dialog(Sheet):
         if self.field is None:
             return []
         theme = self.ui.theme
-        enter, hint = partial(_ignore, partial(self._finish, -1)), self.placeholder
-        entry = TextField(UNPLACED, self.field, self._typed, enter, placeholder=hint, key="field")
+        entry = TextField(
+            UNPLACED,
+            self.field,
+            self._typed,
+            lambda _text: self._finish(-1),
+            placeholder=self.placeholder,
+            key="field",
+        )
         entry.error = bool(self.error)
         error = text_item(theme, self.error, "small", "danger_text", key=error_key("field"))
         return [entry.item(theme), error]
@@ -234,11 +240,6 @@ def _rooms_beside(seen: pygame.Rect, page: pygame.Rect) -> tuple[pygame.Rect, ..
         pygame.Rect(0, 0, seen.left, page.height),
         pygame.Rect(0, 0, page.width, seen.top),
     )
-
-
-def _ignore(act: Act, text: str) -> None:
-    """Act, whatever was entered."""
-    act()
 
 
 def confirm(ui: Ui, title: str, text: str, yes: str, act: Act, *, danger: bool = False) -> Dialog:

@@ -116,8 +116,8 @@ class FileDialog(Layer):
         above = IconButton(UNPLACED, "up", _("Folder above"), partial(self.enter, parent), key="above")
         above.enabled = parent != self.folder
         place = PathLabel(UNPLACED, str(self.folder), "label", "muted", key="folder")
-        act, hint = partial(_ignore, self._finish), _("File name")
-        field = TextField(UNPLACED, self.field, self._typed, act, placeholder=hint, key="field")
+        enter, hint = lambda _text: self._finish(), _("File name")
+        field = TextField(UNPLACED, self.field, self._typed, enter, placeholder=hint, key="field")
         field.error = bool(self.error)
         error = text_item(theme, self.error, "small", "danger_text", rows=1, key=error_key("field"))
         cancel = Button(UNPLACED, _("Cancel"), partial(self.ui.close, self), key="cancel")
@@ -215,8 +215,3 @@ class PathLabel(Label):
         while font.size(text)[0] > self.rect.width and len(text) > 2:
             text = "…" + text[2:]
         self.lines = [text]
-
-
-def _ignore(act: Callable[[], None], text: str) -> None:
-    """Act, whatever was entered."""
-    act()

@@ -23,7 +23,7 @@ _WOOD: Final = ((122, 92, 62, 255), (108, 80, 53, 255))
 _RIM: Final = (74, 53, 36, 255)
 _IRON: Final = ((92, 92, 94, 255), (176, 176, 174, 255))
 _GILT: Final = ((138, 96, 30, 255), (240, 200, 110, 255))
-_ARC_STEP: Final = math.radians(4)
+_ARC_STEP: Final = 4 / 360  # of a turn
 
 
 Halves = tuple[Rgba | None, Rgba | None]
@@ -161,13 +161,9 @@ def _sector(
     centre: tuple[float, float], radius: float, start: float, end: float
 ) -> list[tuple[float, float]]:
     """A slice of a disc between two parts of a turn, clockwise from the top."""
-    first, last = 2 * math.pi * start, 2 * math.pi * end
-    steps = max(1, round((last - first) / _ARC_STEP))
-    angles = [first + (last - first) * step / steps for step in range(steps + 1)]
-    return [
-        centre,
-        *((centre[0] + radius * math.sin(angle), centre[1] - radius * math.cos(angle)) for angle in angles),
-    ]
+    steps = max(1, round((end - start) / _ARC_STEP))
+    arc = (_at(centre, radius, start + (end - start) * step / steps) for step in range(steps + 1))
+    return [centre, *arc]
 
 
 def _upright(x: float, top: float, bottom: float, width: float) -> list[tuple[float, float]]:

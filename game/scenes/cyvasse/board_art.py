@@ -181,7 +181,11 @@ class CyvassePainter(
         terrain: Mapping[str, str],
         pieces: Mapping[str, str],
     ) -> None:
-        paint_setup(surface, placed, self.field, cells, terrain, pieces)
+        for cell in cells:
+            tone = tone_of(self.field, self.field.grid.cell(cell))
+            _paint_ground(surface, placed, cell, tone, terrain.get(cell, ""))
+        for cell, picture in pieces.items():
+            _paint_piece(surface, placed, cell, picture)
 
 
 def paint_sea_chart(surface: pygame.Surface, board: pygame.Rect, ink: pygame.Color) -> None:
@@ -228,21 +232,6 @@ def _rose(radius: int, ink: Rgba) -> pygame.Surface:
 
 def _at(middle: float, angle: float, length: float) -> Point:
     return middle + length * math.sin(angle), middle - length * math.cos(angle)
-
-
-def paint_setup(
-    surface: pygame.Surface,
-    placed: PlacedBoard,
-    field: Field,
-    cells: Collection[str],
-    terrain: Mapping[str, str],
-    pieces: Mapping[str, str],
-) -> None:
-    """Paint cells with what is set up there; terrain and pieces are pictures by cell."""
-    for cell in cells:
-        _paint_ground(surface, placed, cell, tone_of(field, field.grid.cell(cell)), terrain.get(cell, ""))
-    for cell, picture in pieces.items():
-        _paint_piece(surface, placed, cell, picture)
 
 
 def _paint_ground(surface: pygame.Surface, placed: PlacedBoard, cell: str, tone: int, terrain: str) -> None:

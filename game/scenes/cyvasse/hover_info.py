@@ -9,7 +9,7 @@ from itertools import pairwise
 from game.boards.hover_info import HoverInfo, Link, Tone
 from game.boards.marks import Marks
 from game.rules.cyvasse import pieces
-from game.rules.cyvasse.ruleset import BURNING, FORTRESSES
+from game.rules.cyvasse.ruleset import BURNING
 from game.rules.cyvasse.state import RUIN, SHOT, Move, View
 from game.rules.topology.hex_board import HexBoard
 from game.scenes.cyvasse.move_range import (
@@ -59,16 +59,21 @@ def reach_marks(view: View, cell: int) -> Marks:
 def _of_piece(view: View, cell: int, picked: bool) -> HoverInfo:
     """A piece that is pointed at; while it is picked up, its marks are there already."""
     reach = range_from(view, cell)
-    kind, name = view.cells[cell] & pieces.KIND, view.name(cell)
+    name, title = view.name(cell), _kind_title(view, cell)
     if reach is None:
-        return HoverInfo(name, kind_name(kind), _("nothing passes it but dragons"), name=name)
-    counted = counted_kind(view, board_of(view, view.mover), cell)
-    title = kind_name(kind)
-    if counted:
-        title = _("{kind}, counts as {counted}").format(kind=title, counted=kind_name(counted))
+        return HoverInfo(name, title, _("nothing passes it but dragons"), name=name)
     marks = () if picked else reach_marks(view, cell)
     links = _threat_links(view, reach)
     return HoverInfo(name, title, ". ".join(_remarks(view, cell)), links=links, marks=marks, name=name)
+
+
+def _kind_title(view: View, cell: int) -> str:
+    """The kind of the piece on a cell, and which one it counts as there."""
+    title = kind_name(view.cells[cell] & pieces.KIND)
+    counted = counted_kind(view, board_of(view, view.mover), cell)
+    if not counted:
+        return title
+    return _("{kind}, counts as {counted}").format(kind=title, counted=kind_name(counted))
 
 
 def _remarks(view: View, cell: int) -> list[str]:
@@ -81,7 +86,7 @@ def _remarks(view: View, cell: int) -> list[str]:
         found.append(", ".join(why))
     if disarmed(view, cell):
         found.append(_("cannot attack from water"))
-    if view.terrain[cell] == FORTRESSES[1 - view.mover] and _may_ruin(view, cell):
+    if Move(RUIN, cell, cell) in moves_of(view, view.mover):
         found.append(_("click it again to ruin the fortress"))
     return found
 
@@ -92,10 +97,6 @@ def _has_morale(view: View, cell: int) -> bool:
     king = pieces.piece(pieces.owner(view.cells[cell]), pieces.KING)
     near = any(view.cells[other] == king for other in view.rules.field.near(cell))
     return near and pieces.ELITE[kind] != kind
-
-
-def _may_ruin(view: View, cell: int) -> bool:
-    return any(move.kind == RUIN and move.origin == cell for move in moves_of(view, view.mover))
 
 
 def _threat_links(view: View, reach: MoveRange) -> tuple[Link, ...]:
@@ -125,14 +126,10 @@ def _of_meeting(view: View, origin: int, target: int) -> HoverInfo:
     """Who takes whom: the piece that is picked up, and another one that is pointed at."""
     reach, name = range_from(view, origin), view.name(target)
     kind, other = view.cells[origin] & pieces.KIND, view.cells[target] & pieces.KIND
-    title = kind_name(other)
     links = diagonal_links(view, reach, target)
     if reach is None or pieces.owner(view.cells[target]) != 1 - pieces.owner(view.cells[origin]):
-        return HoverInfo(name, title, links=links, name=name)
-    board = board_of(view, view.mover)
-    counted = counted_kind(view, board, target)
-    if counted:
-        title = _("{kind}, counts as {counted}").format(kind=title, counted=kind_name(counted))
+        return HoverInfo(name, kind_name(other), links=links, name=name)
+    board, title = board_of(view, view.mover), _kind_title(view, target)
     possible = target in reach.takes or target in reach.shoots
     text = _meeting_text(board.may_take(origin, target), board.may_take(target, origin), kind)
     if target in reach.shoots and pieces.owner(view.cells[origin]) == view.mover:

@@ -33,11 +33,6 @@ def piece_picture(side: int, kind: int) -> str:
     return MOUNTAIN if kind == pieces.MOUNTAIN else f"{KINDS[kind - 1]}-{side}"
 
 
-def picture_of_name(side: int, name: str) -> str:
-    """The picture of a piece that an event calls ``name``."""
-    return piece_picture(side, pieces.NAMES.index(name))
-
-
 def picture_on(cell: str, picture: str) -> str:
     """The picture that is seen on a cell: beside each other mountains look different."""
     if picture != MOUNTAIN:
@@ -45,23 +40,26 @@ def picture_on(cell: str, picture: str) -> str:
     return MOUNTAINS[(ord(cell[0]) + 3 * int(cell[1:])) % len(MOUNTAINS)]
 
 
+def own_cells(situation: StateBase, side: int) -> list[str]:
+    """The names of the cells of a side's half, in the order of setups."""
+    field = situation.rules.field
+    return [situation.name(field.seen_by(side, cell)) for cell in field.half]
+
+
 def standing(situation: StateBase, side: int, setup: Setup) -> dict[str, str]:
     """The pictures of a setup's pieces by cell."""
-    field = situation.rules.field
-    found = {
-        situation.name(field.seen_by(side, cell)): piece_picture(side, kind)
-        for cell, kind in zip(field.half, setup.pieces, strict=True)
+    return {
+        cell: picture_on(cell, piece_picture(side, kind))
+        for cell, kind in zip(own_cells(situation, side), setup.pieces, strict=True)
         if kind
     }
-    return {cell: picture_on(cell, picture) for cell, picture in found.items()}
 
 
 def ground(situation: StateBase, side: int, setup: Setup) -> dict[str, str]:
     """The pictures of a setup's terrain by cell; empty in version A."""
-    field = situation.rules.field
     return {
-        situation.name(field.seen_by(side, cell)): terrain_picture(side, terrain)
-        for cell, terrain in zip(field.half, setup.terrain, strict=False)
+        cell: terrain_picture(side, terrain)
+        for cell, terrain in zip(own_cells(situation, side), setup.terrain, strict=False)
         if terrain
     }
 

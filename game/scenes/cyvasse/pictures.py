@@ -35,7 +35,7 @@ from game.scenes.board.game_scene import Pictures
 from game.scenes.cyvasse.board_art import CyvassePainter
 from game.scenes.cyvasse.hover_info import hover_info_of
 from game.scenes.cyvasse.move_range import board_of
-from game.scenes.cyvasse.names import SCREEN, TERRAIN, picture_of_name, picture_on, piece_picture
+from game.scenes.cyvasse.names import SCREEN, TERRAIN, picture_on, piece_picture
 from game.scenes.cyvasse.pieces import TAKEN
 from game.scenes.cyvasse.play_gestures import PlayGestures
 from game.scenes.cyvasse.setup.gestures import SetupGestures
@@ -100,7 +100,7 @@ class CyvassePictures(
         return _MISSILES.get(piece.kind, BOLT)
 
     def picture(self, piece: Piece, cell: str) -> str:
-        return picture_on(cell, picture_of_name(piece.side, piece.kind))
+        return picture_on(cell, piece_picture(piece.side, pieces.NAMES.index(piece.kind)))
 
     def emblem(self, side: int) -> str:
         return f"emblem-{side}"

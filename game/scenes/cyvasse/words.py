@@ -39,8 +39,7 @@ from game.scenes.cyvasse.terms import counted_kind, kind_name, owned, place_name
 from game.texts import _
 
 _SWITCHES = {option.name: option.title for option in OPTIONS if option.default is False}
-
-
+_SHOT_SOUNDS = {"trebuchet": "shot-trebuchet", "dragon": "fire"}
 _FIGHTERS = range(pieces.DRAGON, pieces.MOUNTAIN)
 _GROUPS = {
     "great beasts": (pieces.DRAGON, pieces.ELEPHANT),
@@ -120,7 +119,7 @@ class CyvasseWords(
             case ScreenLifted():
                 return "cyvasse/screen"
             case Shot(piece=piece):
-                return f"cyvasse/{_shot_sound(piece.kind)}"
+                return f"cyvasse/{_SHOT_SOUNDS.get(piece.kind, 'shot-crossbow')}"
             case Sailed():
                 return "cyvasse/sail"
             case Captured():
@@ -154,7 +153,8 @@ class CyvasseWords(
         if standing is not None and standing.kind != "mountain" and disarmed(view, here):
             parts.append(_("cannot attack from there"))
         told = ", ".join(parts)
-        return f"{told}. {self._rivals(view, here)}" if self._rivals(view, here) else told
+        rivals = self._rivals(view, here)
+        return f"{told}. {rivals}" if rivals else told
 
     @staticmethod
     def _rivals(view: View, cell: int) -> str:
@@ -248,10 +248,6 @@ class CyvasseWords(
         if dragon and own and parsed.kind != SHOT and not view.cells[parsed.target]:
             return _("A dragon ruins every fortress that it enters, your own as well. Go there?")
         return ""
-
-
-def _shot_sound(kind: str) -> str:
-    return {"trebuchet": "shot-trebuchet", "dragon": "fire"}.get(kind, "shot-crossbow")
 
 
 def _in_groups(kinds: Sequence[int]) -> str:

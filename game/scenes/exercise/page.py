@@ -16,7 +16,7 @@ from game.boards.view import BoardView
 from game.entry import GameEntry, GamePart
 from game.rules.errors import RulesError
 from game.rules.protocol import CHANCE
-from game.scenes.base import Context, scene_of
+from game.scenes.base import Context
 from game.scenes.board.actions import Action, shortcut_of
 from game.scenes.board.capabilities import MovablePieces, Proposals
 from game.scenes.board.chart import ChartSheet
@@ -467,7 +467,7 @@ class ExercisePage(BoardPage):
             return
         exercise, editor = self._exercise, "game.scenes.editor.page:EditorPage"
         use = partial(start_from, self.context, exercise.entry)
-        self.context.push(scene_of(editor, exercise.entry, exercise.options, exercise.state, use))
+        self.visit(editor, exercise.entry, exercise.options, exercise.state, use)
 
     def _refresh(self) -> None:
         """Build the panel anew where it shows something else."""

@@ -13,6 +13,7 @@ from game.rules.errors import RulesError
 from game.scenes.base import Context
 from game.scenes.board.actions import Action
 from game.scenes.exercise.exercises import Answer
+from game.scenes.exercise.thinker import Thinker
 
 
 class PuzzleRow(ABC):
@@ -37,6 +38,7 @@ class PuzzleRow(ABC):
     ) -> None:
         self._context, self._entry, self._rules = context, entry, entry.rules()
         self.heading, self._puzzles, self._progress = heading, tuple(puzzles), progress
+        self._thinker = Thinker(context, entry)
         self.go_to(next((at for at, each in enumerate(self.solved) if not each), 0))
 
     @property
@@ -55,6 +57,9 @@ class PuzzleRow(ABC):
     def go_to(self, number: int) -> None:
         self.number = number
         self.begin()
+
+    def leave(self) -> None:
+        self._thinker.forget()
 
     def roll(self, number: int) -> str | None:
         return None

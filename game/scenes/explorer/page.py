@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
-from pathlib import Path
 from typing import Any, Final
 
 import pygame
@@ -27,14 +26,14 @@ from game.registry import GAMES, find
 from game.rules.errors import RulesError
 from game.rules.options import Options
 from game.rules.protocol import HIDDEN_MOVE
-from game.scenes.base import Context, scene_of
+from game.scenes.base import Context
 from game.scenes.board.game_scene import GameScene, keys_of, shown_move
 from game.scenes.board.page import BoardPage
 from game.scenes.board.playable import PlayableBoard
 from game.scenes.explorer.rows import BarParts, FoundRow, MoveRow, ResultLegend, results_of
 from game.scenes.files import ask_import
 from game.scenes.open_match import load_match, open_matches, show_match
-from game.scenes.phrases import error_message, explain, names_in, player_name, rule_set, when
+from game.scenes.phrases import explain, names_in, player_name, rule_set, when
 from game.scenes.players import flipped_for
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Panel, text_item
@@ -112,10 +111,8 @@ class ExplorerPage(BoardPage):
 
     def _start(self) -> None:
         """Take in what was played since the last time."""
-        try:
+        with self.telling(OSError):
             self._filling.start()
-        except OSError as error:
-            self.context.toast(str(error), seconds=10)
 
     # What is shown
 
@@ -293,26 +290,23 @@ class ExplorerPage(BoardPage):
             ("long", _("More than 80 moves")),
         ]
         lists = [
-            Dropdown(UNPLACED, players, wanted.player, self._change_player, key="player"),
-            Dropdown(UNPLACED, results, self._names["result"], partial(self._narrow, "result"), key="result"),
-            Dropdown(UNPLACED, lengths, self._names["length"], partial(self._narrow, "length"), key="length"),
+            Dropdown(UNPLACED, players, wanted.player, partial(self._narrow, "player"), key="player"),
+            Dropdown(UNPLACED, results, self._names["result"], partial(self._choose, "result"), key="result"),
+            Dropdown(UNPLACED, lengths, self._names["length"], partial(self._choose, "length"), key="length"),
         ]
         least = theme.space(140)
         items = [each.item(theme, width=least, min_width=least) for each in lists]
         parts: list[Layout] = [Grid(items, gap=theme.space(6))]
         if self.game_entry.has(GamePart.IMAGES):
-            switch = Switch(UNPLACED, wanted.mirrored, self._change_mirrored, key="mirrored")
+            switch = Switch(UNPLACED, wanted.mirrored, partial(self._narrow, "mirrored"), key="mirrored")
             words = text_item(theme, _("Mirrored and turned, too"), "body", width=0, grow=1)
             parts.append(Row((words, switch.item(theme)), gap=theme.space(8), align="center"))
         return parts
 
-    def _change_player(self, player: str) -> None:
-        self._wanted = replace(self._wanted, player=player)
+    def _narrow(self, name: str, value: Any) -> None:
+        self._wanted = replace(self._wanted, **{name: value})
 
-    def _change_mirrored(self, mirrored: bool) -> None:
-        self._wanted = replace(self._wanted, mirrored=mirrored)
-
-    def _narrow(self, name: str, value: str) -> None:
+    def _choose(self, name: str, value: str) -> None:
         self._names[name] = value
         winner, plies = _RESULTS[self._names["result"]], _LENGTHS[self._names["length"]]
         self._wanted = replace(self._wanted, winner=winner, plies=plies)
@@ -337,13 +331,11 @@ class ExplorerPage(BoardPage):
 
     def _import_row(self) -> Layout:
         """The way to matches where there are none."""
-        ask = partial(ask_import, self.context, self.ui, self._import)
+        # The library tells what came of an import.
+        take = partial(self.visit, "game.scenes.library.page:LibraryPage")
+        ask = partial(ask_import, self.context, self.ui, take)
         button = Button(UNPLACED, _("Import matches"), ask, icon="import", key="import")
         return Row((button.item(self.theme),))
-
-    def _import(self, paths: Sequence[Path]) -> None:
-        """Import files or a folder in the library, where it is told what came of it."""
-        self.context.push(scene_of("game.scenes.library.page:LibraryPage", paths))
 
     def _named(self, player: str) -> str:
         """What a player of the index is called, whatever side it had."""
@@ -393,14 +385,11 @@ class ExplorerPage(BoardPage):
         show_match(self.context, match)
 
     def _paste(self) -> None:
-        try:
+        with self.telling(RulesError):
             entry, options, position = read_position(self.context.paste(), self.game_entry, self._options)
             self._show(entry, options, entry.rules().parse_state(position, options))
-        except RulesError as error:
-            self.context.toast(error_message(error), seconds=10)
-            return
-        self._chosen = True
-        self.relayout()
+            self._chosen = True
+            self.relayout()
 
     def _refused(self, reason: RulesError | None, gesture: Gesture) -> None:
         if reason is not None:

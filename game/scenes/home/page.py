@@ -12,7 +12,7 @@ import pygame
 
 from game.entry import GameEntry, GamePart
 from game.registry import GAMES
-from game.scenes.base import Scene, scene_of
+from game.scenes.base import Scene
 from game.scenes.board_preview import BoardPreview, look_of
 from game.scenes.home.background import draw_hall
 from game.scenes.home.layout import HeadingSize, HomeLayout, arrange_cards
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 _RESUME = (520, 900)  # least and most width of the card to go on with, in pixels at 100 %
 _LEARN, _MORE = 352, 284  # width of the cards beside it
+_LIBRARY = "game.scenes.library.page:LibraryPage"
 _HEARTH = (0.5, 0.62)  # where the hearth of the picture is, as shares of the window
 
 
@@ -132,10 +133,8 @@ class HomePage(Scene):
         from game.match.store import ArchiveError
 
         waiting: list[Summary] = []
-        try:
+        with self.telling(ArchiveError):
             waiting = self.context.archive.unfinished()
-        except ArchiveError as error:
-            self.context.toast(str(error), seconds=10)
         found = waiting[0] if waiting else None
         if found is None or self._unfinished is None or found.updated != self._unfinished.updated:
             self._left = None
@@ -316,11 +315,8 @@ class HomePage(Scene):
         if self._more:
             title = _("1 more match") if self._more == 1 else _("{count} more matches")
             title, brief = (words.format(count=self._more) for words in (title, _("{count} more")))
-            facts = [_("not over yet")]
-            more = SideCard(
-                UNPLACED, title, facts, self._show_waiting, sign="library", key="more", brief=brief
-            )
-            cards.append(more)
+            facts, show = [_("not over yet")], partial(self.visit, _LIBRARY, (), False, "unfinished")
+            cards.append(SideCard(UNPLACED, title, facts, show, sign="library", key="more", brief=brief))
         if self._offer is not None:
             cards.append(SideCard(UNPLACED, *self._offer, self._learn_on, sign="learn", key="learn-card"))
         return cards
@@ -352,15 +348,18 @@ class HomePage(Scene):
         theme, space = self.theme, self.theme.space
         icon = "sound" if self.context.settings.sound else "sound-off"
         sound = IconButton(UNPLACED, icon, _("Sound on or off (M)"), self._switch_sound, key="sound")
+        show, puzzles = self._show, "game.scenes.puzzles.page:PuzzlesPage"
+        opponents = "game.scenes.opponents:OpponentsPage"
+        tournaments = "game.scenes.tournament.tournaments:TournamentsPage"
         offered = [
             (_("Learn"), "learn", self._learn, "learn", True),
-            (_("Puzzles"), "star", self._puzzles, "puzzles", _any_has(GamePart.PUZZLES)),
-            (_("Opponents"), "shield", self._opponents, "opponents", _any_has(GamePart.OPPONENTS)),
+            (_("Puzzles"), "star", partial(show, puzzles), "puzzles", _any_has(GamePart.PUZZLES)),
+            (_("Opponents"), "shield", partial(show, opponents), "opponents", _any_has(GamePart.OPPONENTS)),
         ]
         ways = [
             *((text, sign, act, key) for text, sign, act, key, there in offered if there),
-            (_("Tournaments"), "trophy", self._tournaments, "tournaments"),
-            (_("Library"), "library", self._library, "library"),
+            (_("Tournaments"), "trophy", partial(show, tournaments), "tournaments"),
+            (_("Library"), "library", partial(self.visit, _LIBRARY), "library"),
             (_("Rule book"), "book", self.read_rules, "rulebook"),
             (_("Settings"), "settings", self._settings, "settings"),
         ]
@@ -394,10 +393,10 @@ class HomePage(Scene):
     # Ways
 
     def _new_game(self, entry: GameEntry) -> None:
-        self.context.push(scene_of("game.scenes.new_game.page:NewGamePage", entry))
+        self.visit("game.scenes.new_game.page:NewGamePage", entry)
 
     def read_rules(self) -> None:
-        self.context.push(scene_of("game.scenes.rulebook:RulebookPage", self._played()))
+        self._show("game.scenes.rulebook:RulebookPage")
 
     def _played(self) -> GameEntry:
         """The game of the match to go on with, else the last that was begun or learnt, else the first."""
@@ -408,14 +407,12 @@ class HomePage(Scene):
         known = {entry.name: entry for entry in GAMES}
         return next((known[name] for name in reversed(names) if name in known), GAMES[0])
 
-    def _opponents(self) -> None:
-        self.context.push(scene_of("game.scenes.opponents:OpponentsPage", self._played()))
-
-    def _puzzles(self) -> None:
-        self.context.push(scene_of("game.scenes.puzzles.page:PuzzlesPage", self._played()))
+    def _show(self, page: str) -> None:
+        """Show a page about the game that is played."""
+        self.visit(page, self._played())
 
     def _learn(self) -> None:
-        self.context.push(scene_of("game.scenes.lessons.page:LearnPage"))
+        self.visit("game.scenes.lessons.page:LearnPage")
 
     def _learn_on(self) -> None:
         """Go on with the course that was left last, or choose one."""
@@ -427,17 +424,8 @@ class HomePage(Scene):
         else:
             resolve_name("game.scenes.lessons.page:open_course")(self.context, *left)
 
-    def _tournaments(self) -> None:
-        self.context.push(scene_of("game.scenes.tournament.tournaments:TournamentsPage", self._played()))
-
-    def _library(self) -> None:
-        self.context.push(scene_of("game.scenes.library.page:LibraryPage"))
-
-    def _show_waiting(self) -> None:
-        self.context.push(scene_of("game.scenes.library.page:LibraryPage", (), False, "unfinished"))
-
     def _settings(self) -> None:
-        self.context.push(scene_of("game.scenes.settings:SettingsPage", self._played()))
+        self._show("game.scenes.settings:SettingsPage")
 
     def _go_on(self) -> None:
         from game.scenes.open_match import open_match
@@ -452,7 +440,7 @@ class HomePage(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         pastes = event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & COMMAND
         if pastes and self.ui.top is self.ui.ground:
-            self.context.push(scene_of("game.scenes.library.page:LibraryPage", (), True))
+            self.visit(_LIBRARY, (), True)
             return True
         return super().handle(event)
 

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from game.ai.bot import Limit
-from game.ai.worker import Decision, Engine, Failure, Question
+from game.ai.worker import Decision
 from game.boards.gestures import Gesture
 from game.boards.marks import Arrow
 from game.entry import GameEntry
 from game.lessons.course import Course, LessonStep, courses_of
-from game.match.secrecy import hides
 from game.rules.errors import RulesError
 from game.scenes.base import Context
 from game.scenes.board.actions import Action
 from game.scenes.board.game_scene import move_phrase, shown_move
 from game.scenes.exercise.exercises import Answer, Exercise, Meaning, MoveAndRolls
+from game.scenes.exercise.thinker import Thinker
 from game.scenes.lessons.attempt import Attempt, JudgedTry, MoveMeaning
 from game.scenes.lessons.progress import CourseProgress
 from game.scenes.new_game.beginning import begin_first_game
@@ -43,7 +42,7 @@ class LessonExercises:
         self._progress = CourseProgress(context.settings, entry, course)
         self._make_scene = entry.scene()
         self._bottom = Attempt(entry, course.steps[0]).side  # in all steps, so that the board is not turned
-        self._computer: ComputerReply | None = None
+        self._thinker = Thinker(context, entry)
         self._coach_called = False
         self.go_to(number)
 
@@ -89,7 +88,9 @@ class LessonExercises:
 
     def begin(self) -> None:
         self.leave()
-        self.attempt, self._state, self._hinted = Attempt(self._entry, self._step), None, False
+        self.attempt, self._hinted = Attempt(self._entry, self._step), False
+        self._state = self.attempt.first
+        self._plan: list[str] = []  # moves of the computer in the same turn that follow its last one
 
     def go_to(self, number: int) -> None:
         self.number = number
@@ -119,10 +120,7 @@ class LessonExercises:
         return told.format(course=self.heading, number=self._progress.at + 1, count=len(solved))
 
     def leave(self) -> None:
-        """Whatever the computer thinks about is not wanted any more."""
-        if self._computer is not None:
-            self._computer.forget()
-        self._computer = None
+        self._thinker.forget()
 
     # What is played
 
@@ -175,9 +173,12 @@ class LessonExercises:
         known = self.attempt.next_move
         if known is not None:
             return known
-        if self._computer is None:
-            self._computer = ComputerReply(self._context, self._entry, self._step.options, _DEFENCE)
-        return self._computer.poll(self.attempt.first if self._state is None else self._state)
+        if not self._plan:
+            found = self._thinker.poll(self._step.options, self._state, self._entry.bot_path, _DEFENCE)
+            if not isinstance(found, Decision):
+                return None
+            self._plan = [found.move, *found.thought.plan[1:]]
+        return self._plan.pop(0)
 
     def roll(self, number: int) -> str | None:
         return self.attempt.roll(number)
@@ -228,7 +229,7 @@ class LessonExercises:
         if move is None:
             return Answer(Meaning.HINT, _("Begin again, and ask for the hints from there."))
         rules, attempt = self._entry.rules(), self.attempt
-        view = rules.view(attempt.first if self._state is None else self._state, attempt.side)
+        view = rules.view(self._state, attempt.side)
         scene = self._make_scene(rules, view)
         arrow, told = scene.pictures.arrow(view, move), move_phrase(scene.words, view, move)
         words = _("{move}: that is the move.").format(move=told)
@@ -242,53 +243,3 @@ def _why_failed(step: LessonStep) -> str:
     if step.within is None or step.within == 1:
         return _("This can no longer be won.")
     return _("That is not won in {count} moves any more.").format(count=step.within)
-
-
-class ComputerReply:
-    """Thinks about the other side's moves in a process of its own.
-
-    >>> move = reply.poll(state)  # every frame: None until the move is known
-    """
-
-    def __init__(self, context: Context, entry: GameEntry, options: Mapping[str, Any], limit: Limit) -> None:
-        self._context, self._entry, self._limit = context, entry, limit
-        self._options = entry.rules().resolve_options(options)
-        self._engine: Engine | None = None
-        self._asked: Any = None  # the state that is thought about
-        self._plan: list[str] = []  # moves of the same turn that follow the last one
-        self._tries = 0
-
-    def poll(self, state: Any) -> str | None:
-        """The move to play in a state, or None while it is not known."""
-        if self._plan:
-            return self._plan.pop(0)
-        if self._engine is None or self._asked is not state:
-            self._ask(state)
-        assert self._engine is not None
-        for answer in self._engine.poll():
-            if isinstance(answer, Decision):
-                self.forget()
-                self._plan = list(answer.thought.plan[1:])
-                return answer.move
-            if isinstance(answer, Failure):
-                self._asked = None  # ask again, for another seed
-        return None
-
-    def forget(self) -> None:
-        """What was asked is not wanted any more."""
-        if self._engine is not None and self._asked is not None:
-            self._engine.cancel()
-        self._engine, self._asked = None, None
-        self._plan.clear()
-
-    def _ask(self, state: Any) -> None:
-        self.forget()
-        entry, rules = self._entry, self._entry.rules()
-        side = state.to_act
-        self._engine = self._context.engines.of(side if hides(rules, state) else None)
-        self._asked = state
-        self._tries += 1
-        view = rules.format_view(rules.view(state, side))
-        self._engine.think(
-            Question(entry.rules_path, entry.bot_path, self._options, view, self._limit, self._tries)
-        )

@@ -12,7 +12,7 @@ from game.entry import GameEntry, GamePart
 from game.lessons.course import Course, courses_of
 from game.lessons.table import BadLesson
 from game.registry import GAMES
-from game.scenes.base import Context, scene_of
+from game.scenes.base import Context
 from game.scenes.board_preview import BoardPreview, look_of
 from game.scenes.exercise.page import ExercisePage
 from game.scenes.lessons.exercises import LessonExercises
@@ -143,13 +143,10 @@ class LearnPage(Page):
         if entry.has(GamePart.OPPONENTS):
             ways.append((_("Opponents"), "shield", "opponents", "game.scenes.opponents:OpponentsPage"))
         buttons = [
-            Button(UNPLACED, words, partial(self._visit, path, entry), icon=sign, key=key).item(self.theme)
+            Button(UNPLACED, words, partial(self.visit, path, entry), icon=sign, key=key).item(self.theme)
             for words, sign, key, path in ways
         ]
         return Wrap(buttons, gap=self.theme.space(10))
-
-    def _visit(self, path: str, entry: GameEntry) -> None:
-        self.context.push(scene_of(path, entry))
 
     def _heading(self, entry: GameEntry, courses: list[Course], upcoming: Course) -> Layout:
         """A game's title, what to do next, and a game once one of the courses has been finished."""
@@ -166,9 +163,9 @@ class LearnPage(Page):
     def _ways_to_play(self, entry: GameEntry) -> Sequence[Item]:
         """To a first game at once, and, smaller, to the page on which everything can be chosen."""
         theme, opponent = self.theme, first_opponent(entry)
-        new_game = scene_of("game.scenes.new_game.page:NewGamePage", entry, False, True)
+        act = partial(self.visit, "game.scenes.new_game.page:NewGamePage", entry, False, True)
         words = _("A game with other settings")
-        other = IconButton(UNPLACED, "sliders", words, partial(self.context.push, new_game), key="other-game")
+        other = IconButton(UNPLACED, "sliders", words, act, key="other-game")
         about = _("At once, with the coach")
         if opponent:
             about = _("At once, against {name}, with the coach").format(name=opponent)

@@ -14,7 +14,6 @@ from game.puzzles.progress import PuzzleProgress
 from game.puzzles.puzzle import PuzzleError, load
 from game.registry import GAMES
 from game.review.store import FOLDER, Accuracies, ReviewFolder
-from game.scenes.base import scene_of
 from game.scenes.library.listing import Result
 from game.scenes.library.plots import Curve, ResultBar
 from game.scenes.page import Page, empty_state
@@ -56,10 +55,8 @@ class MyResultsPage(Page):
             context.later(self._ask_name)
 
     def resume(self) -> None:
-        try:
+        with self.telling(ArchiveError):
             self._matches = self.context.archive.summaries()
-        except ArchiveError as error:
-            self.context.toast(str(error), seconds=10)
         self._accuracies = ReviewFolder(self.context.folder / FOLDER).accuracies()
         self._puzzles = kept.load(self.context.folder)
 
@@ -137,14 +134,11 @@ class MyResultsPage(Page):
         lines += self._over_time(entry, own)
         if puzzles:
             lines.append(text_item(theme, puzzles, "body", key=f"puzzles-{entry.name}"))
-        act = partial(self._show_openings, entry, own)
+        act = partial(self.visit, "game.scenes.library.openings:OpeningsPage", entry, own)
         openings = Button(UNPLACED, _("Openings"), act, icon="branch", key=f"openings-{entry.name}")
         lines.append(Row((openings.item(theme),)))
         gap, padding = theme.space(8), theme.space(20)
         return Column(lines, gap=gap, padding=padding, background=Panel(UNPLACED))
-
-    def _show_openings(self, entry: GameEntry, own: list[OwnGame]) -> None:
-        self.context.push(scene_of("game.scenes.library.openings:OpeningsPage", entry, own))
 
     def _by_side(self, entry: GameEntry, own: list[OwnGame]) -> list[Layout]:
         theme, lines = self.theme, list[Layout]()

@@ -19,7 +19,7 @@ from game.explorer.index import DRAWN, Filter, PlayedMove
 from game.explorer.positions import position_of, variant_of
 from game.explorer.queries import IndexAnswer, IndexQueries, IndexQuery
 from game.rules.protocol import HIDDEN_MOVE, AnyRules
-from game.scenes.base import Context, scene_of
+from game.scenes.base import Context
 from game.scenes.board.game_scene import GameScene, shown_move
 from game.scenes.board.setup_room import SetupPicture
 from game.scenes.board.setup_thumbnails import SetupThumbnails
@@ -142,10 +142,8 @@ class OpeningsPage(Page):
 
     def _fill_index(self) -> None:
         """Take in what was played since the last time."""
-        try:
+        with self.telling(OSError):
             self._filling.start()
-        except OSError as error:
-            self.context.toast(str(error), seconds=10)
 
     @property
     def complete(self) -> bool:
@@ -252,7 +250,7 @@ class OpeningsPage(Page):
 
     def _explore(self) -> None:
         page, node = "game.scenes.explorer.page:ExplorerPage", self._shown.chosen
-        self.context.push(scene_of(page, self.game_entry, json.loads(self._variant), node.state))
+        self.visit(page, self.game_entry, json.loads(self._variant), node.state)
 
     def _open(self, game: OwnGame) -> None:
         open_match(self.context, game.match)

@@ -16,7 +16,6 @@ from game.match.importing import ImportedFiles, holds_many, importing_files, kee
 from game.match.store import ArchiveError
 from game.registry import GAMES, find
 from game.rules.errors import RulesError, shortened
-from game.scenes.base import scene_of
 from game.scenes.board_preview import look_of
 from game.scenes.files import ask_import
 from game.scenes.library.actions import MatchActions
@@ -74,7 +73,7 @@ class LibraryPage(Page):
         super().enter(context)
         self._actions = MatchActions(context, self.ui, self._refresh)
         self._actions.attempt(context.archive.forget_deleted)
-        self._read()
+        self.resume()
         context.later(self._begin_pictures)
         if self._files:
             context.later(lambda: self._import_files(self._files, opens=True))
@@ -82,15 +81,9 @@ class LibraryPage(Page):
             context.later(partial(self._import_clipboard, opens=True))
 
     def resume(self) -> None:
-        self._read()
-
-    def _read(self) -> None:
-        try:
+        with self.telling(ArchiveError):
             self._matches = self.context.archive.summaries()
-        except ArchiveError as error:
-            self.context.toast(str(error), seconds=10)
-            return
-        self._selected &= {each.id for each in self._matches}
+            self._selected &= {each.id for each in self._matches}
 
     def _begin_pictures(self) -> None:
         """After the first frame, as pictures take time."""
@@ -143,9 +136,10 @@ class LibraryPage(Page):
 
     def beside_heading(self) -> list[Layout]:
         """The ways to the explorer, to one's own results and to an import; bare where there is no room."""
-        wanted = [
+        results = partial(self.visit, "game.scenes.library.my_results:MyResultsPage")
+        wanted: list[tuple[str, str, Callable[[], None], str]] = [
             (_("Explorer"), "branch", self._explore, "explorer"),
-            (_("My results"), "trophy", self._show_results, "results"),
+            (_("My results"), "trophy", results, "results"),
             (_("Import"), "import", self._import_menu, "import"),
         ]
         return [self._worded_or_bare(wanted)]
@@ -290,16 +284,13 @@ class LibraryPage(Page):
     def _explore(self) -> None:
         game = self._listing.game
         entry = find(game) if game else None
-        self.context.push(scene_of("game.scenes.explorer.page:ExplorerPage", entry))
-
-    def _show_results(self) -> None:
-        self.context.push(scene_of("game.scenes.library.my_results:MyResultsPage"))
+        self.visit("game.scenes.explorer.page:ExplorerPage", entry)
 
     def _new_game(self) -> None:
         game = self._listing.game
         if game or len(GAMES) == 1:
             entry = find(game) if game else GAMES[0]
-            self.context.push(scene_of("game.scenes.new_game.page:NewGamePage", entry))
+            self.visit("game.scenes.new_game.page:NewGamePage", entry)
         else:
             self.context.home()  # where one is chosen
 
@@ -313,7 +304,7 @@ class LibraryPage(Page):
         if match is None:
             self._refresh()
         else:
-            self.context.push(scene_of("game.scenes.review.page:ReviewPage", match))
+            self.visit("game.scenes.review.page:ReviewPage", match)
 
     def _match_menu(self, summary: Summary, button: Button) -> None:
         one, act = [summary], self._actions
@@ -392,7 +383,7 @@ class LibraryPage(Page):
     def _refresh(self) -> None:
         keyboard, ground = self.ui.keyboard, self.ui.ground
         at = self._list.index_of(ground.focus) if ground.widgets else None
-        self._read()
+        self.resume()
         if ground.widgets:  # an undo may come when another scene is there
             self.relayout()
             if ground.focus is None and keyboard and self._list.items:

@@ -12,7 +12,6 @@ from game.entry import GameEntry, GamePart
 from game.match.saved_rules import NamedRules, SavedRules, rules_option
 from game.match.store import ArchiveError
 from game.rules.errors import RulesError
-from game.scenes.base import scene_of
 from game.scenes.board_preview import board_panel
 from game.scenes.files import tell_damage
 from game.scenes.lessons.progress import learnt
@@ -122,7 +121,7 @@ class NewGamePage(Page):
         """Make rules of one's own, beginning from those that are chosen."""
         path = self.entry.path(GamePart.RULE_EDITOR)
         assert path is not None
-        self.context.push(scene_of(path, self.entry, self.plan.options, self._take_rules))
+        self.visit(path, self.entry, self.plan.options, self._take_rules)
 
     def _take_rules(self, options: Mapping[str, Any]) -> None:
         """Play by rules that were made."""
@@ -145,7 +144,7 @@ class NewGamePage(Page):
         plan = self.plan
         state = None if plan.setup is None else plan.rules.parse_state(plan.setup, plan.options)
         editor = "game.scenes.editor.page:EditorPage"
-        self.context.push(scene_of(editor, self.entry, plan.options, state, self._start_from))
+        self.visit(editor, self.entry, plan.options, state, self._start_from)
 
     def _start_from(self, position: str) -> None:
         """Take over what was set up."""
@@ -153,10 +152,10 @@ class NewGamePage(Page):
         self.context.pop()
 
     def _learn(self) -> None:
-        self.context.push(scene_of("game.scenes.lessons.page:LearnPage", self.entry))
+        self.visit("game.scenes.lessons.page:LearnPage", self.entry)
 
     def read_rules(self) -> None:
-        self.context.push(scene_of("game.scenes.rulebook:RulebookPage", self.entry, True, self.plan.options))
+        self.visit("game.scenes.rulebook:RulebookPage", self.entry, True, self.plan.options)
 
     def beside(self) -> Column:
         """The board with its caption."""

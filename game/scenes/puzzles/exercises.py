@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from game.ai.bot import Limit
-from game.ai.worker import Decision, Engine, Failure, Question
+from game.ai.worker import Decision, Failure
 from game.boards.marks import Arrow
 from game.puzzles.forced_wins import BOT_PATH
 from game.puzzles.maker import Maker, maker_of
@@ -25,9 +25,6 @@ _QUICK = 3_000  # nodes for a reply where none has been found in time
 
 class PuzzleExercises(PuzzleRow):
     """Puzzles, as exercises. The first attempt at one counts for the rating; a hint makes it a failed one."""
-
-    _engine: Engine | None = None
-    _asked: Any = None  # the state for which the other side's move is sought
 
     @cached_property
     def _maker(self) -> Maker:
@@ -68,7 +65,7 @@ class PuzzleExercises(PuzzleRow):
         self._side: int = self._first.to_act
         self._played: list[str] = []  # decisions of both sides
         self._turns = 0  # that the solver has had
-        self._refuted = self._failed_once = False
+        self._refuted = False
         self._hints = 0
 
     def finish(self, context: Context) -> None:
@@ -77,12 +74,6 @@ class PuzzleExercises(PuzzleRow):
         context.pop()
         if not rating.guessed:
             context.toast(told.format(game=_(self._entry.title), rating=round(rating.rating)))
-
-    def leave(self) -> None:
-        """What is thought about is not wanted any more."""
-        if self._engine is not None and self._asked is not None:
-            self._engine.cancel()
-        self._engine, self._asked = None, None
 
     # What is played
 
@@ -175,32 +166,18 @@ class PuzzleExercises(PuzzleRow):
 
     def _sought(self) -> str | None:
         """The best defence where the win still stands, else the refutation; None while it is sought."""
-        if self._engine is None or self._asked is not self._state:
-            self._ask()
-        assert self._engine is not None
-        for answer in self._engine.poll():
-            if isinstance(answer, Decision):
-                self._engine, self._asked = None, None
-                self._refuted = answer.thought.proven != self._side
-                return answer.move
-            if isinstance(answer, Failure):
-                self._asked, self._failed_once = None, True  # ask again, for less
-                if answer.final:
-                    told = _("The computer player has failed: {message}.")
-                    self._context.toast(told.format(message=answer.message))
-        return None
-
-    def _ask(self) -> None:
-        self.leave()
-        rules, state = self._rules, self._state
-        view = rules.format_view(rules.view(state, state.to_act))
-        options = dict(rules.resolve_options(self.puzzle.options))
-        self._engine, self._asked = self._context.engines.of(None), state
         # Where the search takes longer than an answer may, as without compiled modules, some reply does.
         bot, limit = BOT_PATH, Limit(depth=self._left)
-        if self._failed_once:
+        if self._thinker.failures:
             bot, limit = self._entry.bot_path, Limit(nodes=_QUICK)
-        self._engine.think(Question(self._entry.rules_path, bot, options, view, limit))
+        answer = self._thinker.poll(self.puzzle.options, self._state, bot, limit)
+        if isinstance(answer, Decision):
+            self._refuted = answer.thought.proven != self._side
+            return answer.move
+        if isinstance(answer, Failure) and answer.final:
+            told = _("The computer player has failed: {message}.")
+            self._context.toast(told.format(message=answer.message))
+        return None
 
     # Help
 

@@ -60,11 +60,9 @@ class PuzzlesPage(Page):
         self._look_up()
 
     def _look_up(self) -> None:
-        try:
+        self._puzzles = []
+        with self.telling(PuzzleError):
             self._puzzles = load(self._entry)
-        except PuzzleError as error:
-            self._puzzles = []
-            self.context.toast(str(error), seconds=10)
 
     @property
     def _known(self) -> list[Puzzle]:

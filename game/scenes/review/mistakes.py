@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from game.ai.bot import Limit, Thought
 from game.ai.move_judge import MOVE_JUDGE
-from game.ai.worker import Decision, Engine, Failure, Question
+from game.ai.worker import Decision
 from game.boards.marks import Arrow
 from game.entry import GameEntry
 from game.match.read_only import ReadOnlyMatch
@@ -72,7 +72,6 @@ def can_be_set(entry: GameEntry, puzzle: Puzzle) -> bool:
 class MistakeExercises(PuzzleRow):
     """One's own mistakes in reviewed matches, puzzles of ``own_mistakes``, as exercises."""
 
-    _engine: Engine | None = None
     _wrong_tries = 0  # at the exercise that is shown
 
     @property
@@ -132,7 +131,6 @@ class MistakeExercises(PuzzleRow):
     def begin(self) -> None:
         self.leave()
         self._state = position_of(self._entry, self.puzzle)
-        self._thoughts: list[Thought] = []  # about what is judged
         self._hints = 0  # that were given
 
     def go_to(self, number: int) -> None:
@@ -141,12 +139,6 @@ class MistakeExercises(PuzzleRow):
 
     def finish(self, context: Context) -> None:
         context.pop()
-
-    def leave(self) -> None:
-        """What is judged is not wanted any more."""
-        if self._engine is not None:
-            self._engine.cancel()
-        self._engine = None
 
     def judge(self, played: Sequence[MoveAndRolls]) -> Answer:
         if played[0].mover != self._side:
@@ -186,34 +178,14 @@ class MistakeExercises(PuzzleRow):
 
     def _verdict(self, played: Sequence[MoveAndRolls]) -> Answer | None:
         """What is known of moves that were neither the best nor the mistake; None: nothing yet."""
-        if self._engine is None:
-            self._ask(played)
-        assert self._engine is not None
-        for answer in self._engine.poll():
-            if isinstance(answer, Thought):
-                self._thoughts.append(answer)
-            elif isinstance(answer, Decision):
-                return self._decide(played, answer.thought)
-            elif isinstance(answer, Failure):
-                self.leave()  # ask again
-                break
-        return None
-
-    def _ask(self, played: Sequence[MoveAndRolls]) -> None:
-        rules, first = self._rules, played[0]
-        view = rules.format_view(rules.view(first.before, first.mover))
-        options = dict(rules.resolve_options(self.puzzle.options))
-        arguments, limit = (self._entry.bot_path, *_steps(played)), Limit(nodes=_NODES)
-        self._thoughts.clear()
-        self._engine = self._context.engines.of(None)
-        self._engine.think(
-            Question(self._entry.rules_path, MOVE_JUDGE, options, view, limit, arguments=arguments)
-        )
+        state, arguments = played[0].before, (self._entry.bot_path, *_steps(played))
+        found = self._thinker.poll(self.puzzle.options, state, MOVE_JUDGE, Limit(nodes=_NODES), arguments)
+        return self._decide(played, found.thought) if isinstance(found, Decision) else None
 
     def _decide(self, played: Sequence[MoveAndRolls], best: Thought) -> Answer:
         """The verdict on moves that were judged beside the ``best`` ones."""
-        self._engine, side, steps = None, self._side, _steps(played)
-        own = max(reversed(self._thoughts), key=lambda each: _common(each.plan, steps), default=best)
+        side, steps = self._side, _steps(played)
+        own = max(reversed(self._thinker.thoughts), key=lambda each: _common(each.plan, steps), default=best)
         lost = best.chance_of(side) - own.chance_of(side)
         if lost < GOOD:
             if self._whole_turn:

@@ -216,10 +216,8 @@ class ReviewPage(Page):
         self._work = self.context.reviews.open(self._match, self._quality, self._analyst)
         self._picked = False
         self._take_in()
-        try:
+        with self.telling(OSError):
             self.context.reviews.start(self._work)
-        except OSError as error:
-            self.context.toast(str(error), seconds=10)
 
     def _take_in(self) -> None:
         """Take in what is known; in the end the worst move is shown, unless somebody has chosen another."""
@@ -270,11 +268,9 @@ class ReviewPage(Page):
         """Once all is judged, let the mistakes of the only person in the match join the puzzles."""
         if lone_human(self._match) is None:
             return
-        try:
+        count = 0
+        with self.telling(OSError):
             count = sum(map(self._puzzles.add_own, self._mistakes()))
-        except OSError as error:
-            self.context.toast(str(error), seconds=10)
-            return
         if count:
             told = _("{count} of your mistakes have joined the puzzles.")
             self.context.toast(

@@ -21,13 +21,12 @@ from game.match.store import ArchiveError
 from game.otep import player as otep
 from game.rules.errors import RulesError
 from game.rules.protocol import play_line
-from game.scenes.base import Context, scene_of
+from game.scenes.base import Context
 from game.scenes.board.game_scene import GameScene
 from game.scenes.board.page import BoardPage
 from game.scenes.board.playable import PlayableBoard
 from game.scenes.explorer.rows import FoundRow
 from game.scenes.open_match import open_matches, show_match
-from game.scenes.phrases import error_message
 from game.scenes.players import flipped_for
 from game.scenes.tournament.table import CrossTable, full_width, points_text, table_rows
 from game.texts import _
@@ -153,10 +152,8 @@ class TournamentPage(BoardPage):
             words = _("Game {number} could not be played: {reason}")
             self.context.toast(words.format(number=news.game + 1, reason=news.reason), seconds=10)
         else:
-            try:
+            with self.telling(TournamentError):
                 self._tournament.look_up(news.game)
-            except TournamentError as error:
-                self.context.toast(str(error), seconds=10)
 
     def _show_moves(self) -> None:
         """Show the moves that have come in; where they come too fast to be seen, the last of them."""
@@ -341,10 +338,8 @@ class TournamentPage(BoardPage):
         if self._work.running:
             self._work.pause(False)
         else:
-            try:
+            with self.telling(OSError):
                 self._work.start()
-            except OSError as error:
-                self.context.toast(str(error), seconds=10)
         if self.ui.ground.widgets:
             self.relayout()
 
@@ -372,17 +367,14 @@ class TournamentPage(BoardPage):
     def _open(self, number: int) -> None:
         """Show a game as a match of the library."""
         match = match_of(self._tournament.experiment, self._tournament.games[number])
-        try:
+        with self.telling(ArchiveError, RulesError):
             kept = keep_import(self.context.archive, match, open_matches(self.context))
-        except (ArchiveError, RulesError) as error:
-            self.context.toast(error_message(error), seconds=10)
-            return
-        show_match(self.context, kept.match)
+            show_match(self.context, kept.match)
 
     def _keep_all(self) -> None:
         """Take all games into the library, where the explorer finds them."""
         folder = self._tournament.folder / MATCHES
-        self.context.push(scene_of("game.scenes.library.page:LibraryPage", [folder]))
+        self.visit("game.scenes.library.page:LibraryPage", [folder])
 
     # Events
 

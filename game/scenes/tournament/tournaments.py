@@ -96,7 +96,7 @@ class TournamentsPage(Page):
         return Row((row.item(theme, width=0, grow=1), button), gap=space(8), align="center")
 
     def _new(self) -> None:
-        self.context.push(scene_of("game.scenes.tournament.new_tournament:NewTournamentPage", self._game))
+        self.visit("game.scenes.tournament.new_tournament:NewTournamentPage", self._game)
 
     def _open(self, folder: Path) -> None:
         try:

@@ -201,9 +201,10 @@ def test_without_matches_files_are_imported_from_here(make_driver, tmp_path):
     driver.until(lambda: driver.scene.complete, 30.0, "an answer")
     driver.settle()
     driver.click("import")
-    assert driver.layer.modal
+    dialog = driver.layer
+    assert dialog.modal
     driver.press(pygame.K_ESCAPE)
-    driver.scene._import([files])
+    dialog.act([files])
     driver.settle()
     assert isinstance(driver.scene, LibraryPage)
     driver.press(pygame.K_ESCAPE)

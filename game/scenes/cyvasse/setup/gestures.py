@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from itertools import compress
 from typing import Any
 
 from game.boards.gestures import Arranging, Gesture
@@ -19,7 +20,7 @@ from game.scenes.board.actions import Prepared
 from game.scenes.board.capabilities import MovablePieces, PreparedDecisions, UnconfirmedPieces
 from game.scenes.board.game_scene import GestureRules
 from game.scenes.cyvasse.chart import abilities
-from game.scenes.cyvasse.names import ground, piece_picture, screened, standing, terrain_picture
+from game.scenes.cyvasse.names import ground, own_cells, piece_picture, screened, standing, terrain_picture
 from game.scenes.cyvasse.setup.draft import (
     PIECES,
     TERRAIN,
@@ -148,28 +149,22 @@ class SetupGestures(
 
     def _occupied(self, view: View) -> set[str]:
         """The cells on which something lies in the layer that is moved."""
-        draft, field = self.drafts.of(view), view.rules.field
-        return {
-            view.name(field.seen_by(view.mover, cell))
-            for cell, kind in zip(field.half, draft.of(draft.layer), strict=True)
-            if kind
-        }
+        draft = self.drafts.of(view)
+        return set(compress(own_cells(view, view.mover), draft.of(draft.layer)))
 
     def targets(self, view: View, moves: Sequence[Any], origin: str) -> Collection[str]:
-        field = view.rules.field
-        cells = {view.name(field.seen_by(view.mover, cell)) for cell in field.half} - {origin}
+        cells = {*own_cells(view, view.mover)} - {origin}
         if place_of(view, origin) is None:
             return cells
         return cells | {item.name for item in self._tray(view)}
 
     def arranging(self, view: View) -> Arranging:
         """Tiles are picked up from below pieces, and tray items stay in hand."""
-        draft, field = self.drafts.of(view), view.rules.field
-        carried = {}
+        draft, carried = self.drafts.of(view), {}
         if draft.layer == TERRAIN:
             carried = {
-                view.name(field.seen_by(view.mover, cell)): tile_picture(view.mover, kind)
-                for cell, kind in zip(field.half, draft.terrain, strict=True)
+                cell: tile_picture(view.mover, kind)
+                for cell, kind in zip(own_cells(view, view.mover), draft.terrain, strict=True)
                 if kind
             }
         return Arranging(frozenset(item.name for item in self._tray(view)), carried)
@@ -202,11 +197,11 @@ class SetupGestures(
 
     def item(self, view: View, name: str) -> tuple[str, int] | None:
         """What an item of the tray is called, and how many are left; None for other names."""
-        layer, _dash, kind = name.partition("-")
-        if layer not in (PIECES, TERRAIN):
+        if name.partition("-")[0] not in (PIECES, TERRAIN):
             return None
+        layer, kind = self._item(name)
         names = NAMES if layer == PIECES else TERRAIN_NAMES
-        return _(names[int(kind)]), self.drafts.of(view).left(layer)[int(kind)]
+        return _(names[kind]), self.drafts.of(view).left(layer)[kind]
 
     def refusal(self, view: View, gesture: Gesture) -> IllegalMove | None:
         cells = (gesture.target,)

@@ -22,7 +22,7 @@ from game.scenes.board.setup_room import (
     SetupRoom,
     SetupTools,
 )
-from game.scenes.cyvasse.names import ground, standing
+from game.scenes.cyvasse.names import ground, own_cells, standing
 from game.scenes.cyvasse.setup.draft import PIECES, TERRAIN, Draft, found_problems, place_of
 from game.scenes.cyvasse.setup.gestures import SetupGestures
 from game.scenes.phrases import explain
@@ -98,9 +98,8 @@ class CyvasseSetupRoom(SetupRoom[View], SetupTools[View], SetupLayers[View]):
         return draft.remove(draft.layer, at) or draft.remove(other, at)
 
     def picture(self, view: View, text: str) -> SetupPicture:
-        setup, field = read_setup(self.rules, text), self.rules.field
-        cells = [view.name(field.seen_by(view.mover, cell)) for cell in field.half]
-        return SetupPicture(standing(view, view.mover, setup), cells, ground(view, view.mover, setup))
+        setup, side = read_setup(self.rules, text), view.mover
+        return SetupPicture(standing(view, side, setup), own_cells(view, side), ground(view, side, setup))
 
     def layers(self) -> Sequence[tuple[str, str]]:
         return ((TERRAIN, _("Terrain")), (PIECES, _("Pieces"))) if self.rules.expert else ()
@@ -118,13 +117,11 @@ def _remarks_on(draft: Draft, broken: Sequence[SetupProblem], attackers: Sequenc
     left = _what_is_left(draft)
     if left:
         found.append(Remark(left, RemarkKind.LEFT))
+    elif not broken and attackers:
+        warning = _("An enemy on {cells} would attack your king at once.")
+        found.append(Remark(warning.format(cells=", ".join(attackers)), RemarkKind.WARNING))
     elif not broken:
-        warning = _attack_warning(attackers)
-        found.append(
-            Remark(warning, RemarkKind.WARNING)
-            if warning
-            else Remark(_("All pieces placed."), RemarkKind.FINE)
-        )
+        found.append(Remark(_("All pieces placed."), RemarkKind.FINE))
     return found
 
 
@@ -143,10 +140,3 @@ def _counted(draft: Draft, layer: str, names: Sequence[str], many: str) -> str:
         return many.format(count=sum(left.values()))
     words = [_(names[kind]) if count == 1 else f"{count} × {_(names[kind])}" for kind, count in left.items()]
     return ", ".join(words)
-
-
-def _attack_warning(attackers: Sequence[str]) -> str:
-    """A sentence on the cells from which an enemy could attack the king at once, or ""."""
-    if not attackers:
-        return ""
-    return _("An enemy on {cells} would attack your king at once.").format(cells=", ".join(attackers))

@@ -59,7 +59,7 @@ def last_move_mark(
     else along the edges of what is free."""
     level = placed.level_of(cell)
     if lies_on_piece(placed, cell, kind, standing):
-        corners = form(level, placed.face(cell, standing, _LAP), placed.lean(cell))
+        corners = form(level, placed.top(cell, standing, _LAP), placed.lean(cell))
         box = box_around(corners)
         return _last_move(box, corners, kind, _SLIM), box
     if cell in standing:

@@ -225,12 +225,9 @@ class PlacedStack:
         """The outline of a block on a cell in the large view, on those that carry it."""
         return self.top(cell) if self.perspective.plan else self.block(cell, standing)
 
-    def top(self, cell: str, standing: Container[str] = ()) -> pygame.Rect:
-        """The upper face of a block on a cell in the large view, on those that carry it."""
-        return self.face(cell, standing)
-
-    def face(self, cell: str, standing: Container[str], wider: float = 0.0) -> pygame.Rect:
-        """The same, by some part of a square wider."""
+    def top(self, cell: str, standing: Container[str] = (), wider: float = 0.0) -> pygame.Rect:
+        """The upper face of a block on a cell in the large view, on those that carry it, by some part of a
+        square wider."""
         width, square = WIDTHS[self.level_of(cell)] + wider, self.square(cell)
         if self.perspective.plan:
             return scaled(square, width)
