@@ -66,7 +66,7 @@ class Settings:
         analyst: the name of the engine that judges positions of the games that engines play; a name that no
             engine has: Longhall judges.
         views: how the board of a game was seen last that can be seen in several ways, as the requests that
-            lead there; by game.
+            lead there; by game. Which level was selected is not kept.
         goal: the goal of the game is told during a match.
         explain: what happens for the first time is explained.
         explained: keys of the explanations that were told, see ``lessons.explanations``; by game.

@@ -33,10 +33,9 @@ class Perspective:
 
     @property
     def requests(self) -> list[str]:
-        """The requests that lead here from the perspective in which a board begins, see
-        ``PlacedBoard.perspective_for``."""
-        found = [*([f"level-{self.level}"] if self.level else []), *(["plan"] if self.plan else [])]
-        return [*found, *(["spread"] if self.spread else [])]
+        """The requests that lead here, but for the selected level, from the perspective in which a board
+        begins, see ``PlacedBoard.perspective_for``."""
+        return [*(["plan"] if self.plan else []), *(["spread"] if self.spread else [])]
 
 
 class ViewButton(NamedTuple):

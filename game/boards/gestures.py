@@ -9,7 +9,7 @@ reason can be explained.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Protocol
@@ -141,7 +141,7 @@ class Gestures:
 
     def __init__(self) -> None:
         self.legal = LegalGestures()
-        self.occupied: Container[str] = ()
+        self.occupied: Collection[str] = ()
         self.point: Point | None = None
         self.selected: str | None = None
         self.hovered: str | None = None
@@ -205,13 +205,15 @@ class Gestures:
         return next((other for other in placed.above(cell, point) if other in self.legal.taps), None)
 
     def _cell(self, placed: InputTargets, point: Point) -> str | None:
-        """The cell under a point. Where pieces overlap, targets of the selected piece come first."""
+        """The cell under a point. Where pieces overlap, targets of the selected piece come first. Pieces that
+        wait for confirmation are pointed at as all others."""
         if self.selected is not None:
             aimed = [cell for cell in self.targets() if cell in self.occupied]
             cell = placed.cell_at(point, aimed)
             if cell in aimed:
                 return cell
-        return placed.cell_at(point, self.occupied)
+        waiting = self.legal.unconfirmed
+        return placed.cell_at(point, {*self.occupied, *waiting} if waiting else self.occupied)
 
     def can_pick_up(self, placed: InputTargets, point: Point) -> bool:
         """Whether pressing the mouse button at a point picks a piece up."""

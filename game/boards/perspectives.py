@@ -38,13 +38,20 @@ class Perspectives:
         transition: what is seen of the perspective before, or None.
     """
 
-    def __init__(self, state: BoardState, canvases: BoardCanvases, begin: Callable[[], bool]) -> None:
+    def __init__(
+        self,
+        state: BoardState,
+        canvases: BoardCanvases,
+        begin: Callable[[], bool],
+        on_change: Callable[[], None],
+    ) -> None:
         """
         Args:
             begin: called before another perspective is shown; returns whether that is to be animated.
+            on_change: called when another perspective is shown.
         """
         self.transition: ViewTransition | None = None
-        self._state, self._canvases, self._begin = state, canvases, begin
+        self._state, self._canvases, self._begin, self._on_change = state, canvases, begin, on_change
         self._peek: Peek | None = None
         self._ahead = True  # whether others remain to be painted in advance
         self._rested = 0.0  # seconds since the last animation or change
@@ -70,6 +77,7 @@ class Perspectives:
         """Show the board in a perspective without a transition."""
         self._state.viewport.set_perspective(self._state.placed.with_perspective(perspective))
         self.transition = None
+        self._on_change()
 
     def _show(self, perspective: Perspective) -> None:
         animated, last = self._begin(), self._canvases.last
@@ -85,6 +93,7 @@ class Perspectives:
             self._state.band = None
         if gestures.point is not None and gestures.hovered is not None:
             gestures.motion(self._state.targets, gestures.point)
+        self._on_change()
 
     def hold(self, key: int, request: str) -> bool:
         """A key or the mouse button went down that asks for another perspective, or a held key repeats

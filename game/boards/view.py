@@ -54,6 +54,7 @@ class BoardView(Widget):
             them the one that is picked up, if there is one.
         on_right_click: called with a cell that was clicked with the right button; returns whether that means
             anything else than a circle.
+        on_perspective: called when the board is shown in another perspective.
         start: the cell on which the keyboard cursor first appears.
     """
 
@@ -69,12 +70,15 @@ class BoardView(Widget):
         self.on_pick: Callable[[], None] = lambda: None
         self.on_choose: Callable[[Sequence[str]], None] = lambda cells: None
         self.on_right_click: Callable[[str], bool] = lambda cell: False
+        self.on_perspective: Callable[[], None] = lambda: None
         self.start = geometry.cells[len(geometry.cells) // 2]
         self._renderer = BoardRenderer(self.picture, self.state)
         # None for a board that is seen in one way only.
         self._perspectives: Perspectives | None = None
         if geometry.keys:
-            self._perspectives = Perspectives(self.state, self._renderer.canvases, self._begin_change)
+            self._perspectives = Perspectives(
+                self.state, self._renderer.canvases, self._begin_change, lambda: self.on_perspective()
+            )
         self._blurred = False  # whether what is shown was painted in another size and is stretched
         self._navigation = Navigation(self.state.viewport)
         self._room = pygame.Rect(0, 0, 1, 1)

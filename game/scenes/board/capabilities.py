@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 
 import pygame
 
+from game.boards.geometry import PlacedBoard
 from game.boards.hover_info import HoverInfo
 from game.boards.marks import Marks
 from game.boards.move_trail import MoveTrail, Trail
@@ -218,6 +219,15 @@ class UnfinishedGestures(ABC):
     def cancel(self) -> None:
         """Escape was pressed: drop what was begun last."""
         self.reset()
+
+
+class ChosenLevels(Generic[V_contra], ABC):
+    """What an unfinished gesture has chosen lies on one of several levels of the board."""
+
+    @abstractmethod
+    def follow(self, view: V_contra, placed: PlacedBoard) -> None:
+        """The board is shown in another perspective: what was chosen is never on a level that is not
+        shown."""
 
 
 class PreparedDecisions(Generic[V_contra], ABC):

@@ -14,6 +14,7 @@ from game.boards.gestures import Gesture, InputMethod
 from game.rules.errors import RulesError
 from game.scenes.board.actions import Action, Prepared
 from game.scenes.board.board_display import BoardDisplay, PositionSource, SoundPlayer
+from game.scenes.board.capabilities import ChosenLevels
 from game.scenes.board.game_scene import move_phrase, unfinished_marks, why_stuck
 from game.widgets.focus import Layer
 from game.widgets.menus import MenuItem, open_menu
@@ -70,7 +71,7 @@ class GestureInput:
         self._source, self._display, self._handler, self._sounds = source, display, handler, sounds
         self._widget, self._takes_proposals = display.widget, takes_proposals
         self._widget.on_gesture, self._widget.on_pick = self._gesture, self._pick
-        self._widget.on_choose = self._choose
+        self._widget.on_choose, self._widget.on_perspective = self._choose, self._follow
 
     def _gesture(self, gesture: Gesture) -> None:
         self._handler.begin()
@@ -127,6 +128,16 @@ class GestureInput:
         if position.playable and position.game.several is not None:
             position.game.several.choose(position.view, cells)
             self._source.change()
+
+    def _follow(self) -> None:
+        """The board is shown in another perspective: what was chosen goes to the level that is shown."""
+        position = self._source.position
+        game = position.game
+        if isinstance(game.gestures, ChosenLevels):
+            before = unfinished_marks(game)
+            game.gestures.follow(position.view, self._widget.placed)
+            if unfinished_marks(game) != before:
+                self._source.change()
 
     def _pick(self) -> None:
         """A piece was picked up or put down: tell why it cannot move at all, if it cannot."""

@@ -239,12 +239,15 @@ class BoardController:
     # How the board is seen
 
     def _restore_perspective(self) -> None:
-        """Show the board as it was seen last in a match of this game."""
+        """Show the board as it was seen last in a match of this game, with all its levels: a level by itself
+        was selected for that match."""
         kept = self.context.settings.views.get(self.match.entry.name)
         words = [word for word in kept if isinstance(word, str)] if isinstance(kept, list) else []
         for request in words:
             if request in self.game.geometry.keys.values():
                 self.board.change_perspective(request)
+        # Older settings may have kept a level.
+        self.board.set_perspective(replace(self.board.placed.perspective, level=0))
         if self.game.choices is not None:
             self.game.choices.recall(words)
 

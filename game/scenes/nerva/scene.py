@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import pygame
@@ -28,6 +28,7 @@ from game.scenes.board.capabilities import (
     BoardKeys,
     BoardTools,
     Celebrations,
+    ChosenLevels,
     HoverInfos,
     MovablePieces,
     Offers,
@@ -225,6 +226,7 @@ class NervaGestures(
     Taps[View],
     UnconfirmedPieces[View],
     UnfinishedGestures,
+    ChosenLevels[View],
     BoardTools[View],
     BoardKeys,
     PreparedDecisions[View],
@@ -239,6 +241,7 @@ class NervaGestures(
 
     def __init__(self, values: Values) -> None:
         self.choice: str | None = None
+        self._left: str | None = None  # a choice that waits, as another level is shown and is not free there
         self.values = values
 
     def origins(self, view: View, moves: Sequence[Any]) -> Collection[str]:
@@ -271,7 +274,8 @@ class NervaGestures(
 
     def moves_for(self, view: View, gesture: Gesture) -> Sequence[str]:
         if view.phase == "hide":
-            self.choice = gesture.target if gesture.legal else self.choice
+            if gesture.legal:
+                self.choice, self._left = gesture.target, None
             return ()
         if not gesture.legal:
             return ()
@@ -284,7 +288,15 @@ class NervaGestures(
         return ((self.choice, "selected"),) if self.choice is not None else ()
 
     def reset(self) -> None:
-        self.choice = None
+        self.choice = self._left = None
+
+    def follow(self, view: View, placed: PlacedBoard) -> None:
+        chosen = self.choice or self._left
+        if chosen is None:
+            return
+        here = chosen if placed.request_for(chosen) is None else placed.on_selected_level(chosen)
+        free = layout.index(here) in view.free()
+        self.choice, self._left = (here, None) if free else (None, chosen)
 
     def tools(self, view: View) -> Sequence[Action]:
         return (self.values.tool(),) if view.phase != "hide" else ()
@@ -312,10 +324,10 @@ class NervaGestures(
     def offers(self, view: View) -> Sequence[Action]:
         if view.phase != "hide":
             return ()
-        return (Action(_("Let chance choose"), self._draw_lots, "chance", "dice"),)
+        return (Action(_("Let chance choose"), partial(self._draw_lots, view), "chance", "dice"),)
 
-    def _draw_lots(self) -> None:
-        self.choice = random.choice(CELLS)
+    def _draw_lots(self, view: View) -> None:
+        self.choice, self._left = CELLS[random.choice(view.free())], None
 
 
 class NervaSecrets(Secrets[View], HiddenPieceSearch[View]):

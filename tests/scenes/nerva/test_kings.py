@@ -64,18 +64,120 @@ def test_what_chance_chooses_is_brought_into_view(driver, monkeypatch, lifted, c
     driver.press(getattr(pygame, f"K_{lifted}"))
     if plan:
         driver.press(pygame.K_v)
-    monkeypatch.setattr("random.choice", lambda cells: chosen)
+    monkeypatch.setattr("random.choice", lambda cells: CELLS.index(chosen))
     driver.click("chance")
     assert driver.scene.board_controller.position.prepared.cell == chosen
     assert driver.board.placed.perspective == Perspective(then, plan)
 
 
-def test_another_level_may_be_looked_at_after_a_choice(driver):
-    driver.show(Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=driver.app.archive))
-    driver.click(on_level(driver, "c5_2"))
+def hiding(driver):
+    return driver.show(
+        Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=driver.app.archive)
+    )
+
+
+def prepared_on(driver, match, cell, level):
+    """The king is prepared on a cell, with that level shown, in all that is seen and said of it."""
+    driver.wait(0.1)
+    assert driver.board.placed.perspective.level == level
+    assert driver.board.gestures.legal.unconfirmed == {cell: "white-hidden"}
+    assert marks(driver, "selected") == {cell}
+    assert driver.scene.widgets.status.headline == f"Hide the king on {cell[:2]}, level {cell[-1]}?"
+    assert match.current is match.root
+
+
+def test_keys_of_levels_move_the_king_that_is_prepared(driver):
+    match = hiding(driver)
+    driver.click("c5_1")
+    prepared_on(driver, match, "c5_1", 0)
+    for level in (2, 3, 1, 2):
+        driver.press(getattr(pygame, f"K_{level}"))
+        prepared_on(driver, match, f"c5_{level}", level)
+    driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert match.current.state.kings == (CELLS.index("c5_2"), None)
+
+
+def test_a_king_is_prepared_moved_and_hidden_with_keys_alone(driver):
+    match = hiding(driver)
+    driver.press(pygame.K_RIGHT)
+    here = driver.board.gestures.cursor
+    assert here.endswith("_1")
+    driver.press(pygame.K_RETURN)
+    prepared_on(driver, match, here, 0)
+    driver.press(pygame.K_2)
+    prepared_on(driver, match, f"{here[:-1]}2", 2)
+    driver.press(pygame.K_RETURN)
+    assert match.current.state.kings == (CELLS.index(f"{here[:-1]}2"), None)
+
+
+@pytest.mark.parametrize("plan", [False, True])
+def test_however_a_level_is_chosen_the_prepared_king_goes_with_it(driver, plan):
+    match = hiding(driver)
+    if plan:
+        driver.press(pygame.K_v)
+    driver.click("c5_1")
+    for notch, cell, level in ((1, "c5_1", 1), (1, "c5_2", 2), (1, "c5_3", 3), (-1, "c5_2", 2)):
+        driver.wheel(notch)
+        prepared_on(driver, match, cell, level)
+    parts = driver.board.placed.parts
+    for tab, cell in ((3, "c5_3"), (0, "c5_3"), (2, "c5_2"), (0, "c5_2"), (1, "c5_1")):
+        driver.click(parts.tabs[tab].center)
+        prepared_on(driver, match, cell, tab)
+    driver.click("confirm")
+    assert match.current.state.kings == (CELLS.index("c5_1"), None)
+
+
+def test_a_level_that_is_shown_as_long_as_its_key_is_down_takes_the_king_back_with_it(driver):
+    match = hiding(driver)
+    driver.press(pygame.K_1)
+    driver.click("c5_1")
+    driver.key_down(pygame.K_3)
+    driver.wait(0.5)
+    prepared_on(driver, match, "c5_3", 3)
+    driver.key_up(pygame.K_3)
+    prepared_on(driver, match, "c5_1", 1)
+
+
+def test_with_all_levels_or_levels_apart_the_prepared_king_stays_on_its_own(driver):
+    match = hiding(driver)
+    driver.press(pygame.K_2)
+    driver.click("c5_2")
+    for key in (pygame.K_e, pygame.K_e, pygame.K_0, pygame.K_v):
+        driver.press(key)
+        prepared_on(driver, match, "c5_2", 0)
+    driver.point(driver.board.placed.square("c5_1").center)
+    assert driver.board.state.pointed == "c5_2"
+
+
+# As in the short game: on c5 a pawn stands on level 2.
+BUILT = "- 8/8/8/2w5/8/8/8/8 - white kings:-,-"
+
+
+def test_a_king_that_has_no_place_on_the_level_shown_waits_for_another_one(driver):
+    match = start(driver, BUILT, (Human("Ada"), Computer(1)))
+    driver.click("c5_1")
+    driver.press(pygame.K_2)
+    driver.wait(0.1)
+    assert driver.scene.widgets.status.headline == "Hide the king"
+    assert not driver.board.gestures.legal.unconfirmed
+    assert not marks(driver, "selected")
+    driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert match.current is match.root
     driver.press(pygame.K_3)
-    driver.scene.board_controller.change()
-    assert driver.board.placed.perspective.level == 3
+    prepared_on(driver, match, "c5_3", 3)
+    driver.press(pygame.K_2)
+    driver.press(pygame.K_0)
+    prepared_on(driver, match, "c5_3", 0)
+
+
+def test_chance_chooses_among_the_free_cells(driver, monkeypatch):
+    match = start(driver, BUILT, (Human("Ada"), Computer(1)))
+    offered = []
+    monkeypatch.setattr("random.choice", lambda cells: offered.extend(cells) or cells[0])
+    driver.click("chance")
+    assert {CELLS[cell] for cell in offered} == set(CELLS) - {"c5_2"}
+    driver.click("confirm")
+    assert match.current.state.kings[0] is not None
 
 
 def test_a_choice_can_be_dropped(driver):

@@ -104,19 +104,38 @@ def test_pieces_are_told_apart_without_colours(make_driver, tmp_path_factory):
     assert looks[0] != looks[1]
 
 
-def test_the_next_match_begins_as_the_last_one_was_seen(driver):
-    start(driver)
+def test_the_next_match_begins_as_the_last_one_was_seen_with_all_levels(driver):
+    match = start(driver)
     driver.press(pygame.K_3)
     driver.press(pygame.K_v)
+    assert driver.board.placed.perspective == Perspective(3, plan=True)
     driver.app.home()
     driver.wait(0.2)
     start(driver)
-    assert driver.board.placed.perspective == Perspective(3, plan=True)
+    assert driver.board.placed.perspective == Perspective(plan=True)
+    driver.press(pygame.K_2)
+    driver.app.home()
+    driver.wait(0.2)
+    driver.show(driver.app.archive.load(match.id))
+    assert driver.board.placed.perspective == Perspective(plan=True)
     driver.press(pygame.K_v)
-    driver.press(pygame.K_0)
     driver.app.home()
     start(driver)
     assert driver.board.placed.perspective == Perspective()
+
+
+@pytest.mark.parametrize(
+    ("kept", "seen"),
+    [
+        (["level-2"], Perspective()),
+        (["level-2", "plan"], Perspective(plan=True)),
+        (["spread"], Perspective(spread=True)),
+    ],
+)
+def test_a_level_that_older_settings_kept_is_not_shown_by_itself(make_driver, kept, seen):
+    driver = make_driver(views={"nerva": kept})
+    start(driver)
+    assert driver.board.placed.perspective == seen
 
 
 @pytest.mark.parametrize("kept", [["level-9"], "level-1", [3, None, ["level-1"]], {"level": 1}, None])
