@@ -24,7 +24,8 @@ from game.widgets.widget import Widget
 
 FALL = {Speed.FULL: 0.5, Speed.REDUCED: 0.16, Speed.OFF: 0.0}  # seconds
 OPEN = {Speed.FULL: 0.75, Speed.REDUCED: 0.2, Speed.OFF: 0.0}
-BUTTON = 46  # height in pixels at 100 % of the button on it
+BUTTON = 46  # height in pixels at 100 % of a button on it
+_BETWEEN = 10  # the same of the space between two buttons
 
 
 class HandoverScreen(Widget):
@@ -33,6 +34,7 @@ class HandoverScreen(Widget):
     Attributes:
         words: a title ("Hand over to Black") and a sentence below it.
         button: opens the curtain when it is held; visible while the curtain is closed.
+        way_back: whether there is room for a second button below it, which takes the curtain away unopened.
     """
 
     def __init__(self, emblem: Callable[[int], pygame.Surface]) -> None:
@@ -40,6 +42,7 @@ class HandoverScreen(Widget):
         self.emblem = emblem
         self.words = ("", "")
         self.button: HoldButton | None = None
+        self.way_back = False
         self._down = False
         self._share = 0.0  # 0 open, 1 closed
         self._speed = Speed.OFF
@@ -103,19 +106,26 @@ class HandoverScreen(Widget):
         if self._down or self._share > 0.25:
             surface.blit(beam((self.rect.width, high), self.theme.dark), self.rect)
 
-    def parts(self) -> tuple[pygame.Rect, int, pygame.Rect]:
-        """The box of the emblem's roundel, the top of the words, and the box of the button."""
+    def parts(self) -> tuple[pygame.Rect, int, pygame.Rect, pygame.Rect]:
+        """The box of the emblem's roundel, the top of the words, and the boxes of the button and of the way
+        back below it."""
         theme, rect = self.theme, self.rect
         gap, button = theme.space(18), theme.space(BUTTON)
         words = sum(theme.font(role).get_linesize() for role, _line in self._lines())
         side = self._room_for_emblem(words)
-        high = side + (gap if side else 0) + words + gap + button
+        high = side + (gap if side else 0) + words + gap + self._room_for_buttons
         top = rect.y + beam_height(rect.size) + max(gap // 2, round((rect.height * 0.84 - high) / 2))
         emblem = pygame.Rect(rect.centerx - side // 2, top, side, side)
         below = top + side + (gap if side else 0)
         width = min(rect.width - 2 * gap, max(theme.space(240), round(rect.width * 0.36)))
         place = pygame.Rect(rect.centerx - width // 2, below + words + gap, width, button)
-        return emblem, below, place
+        return emblem, below, place, place.move(0, button + theme.space(_BETWEEN))
+
+    @property
+    def _room_for_buttons(self) -> int:
+        """Pixels that one button or both need from top to bottom."""
+        one = self.theme.space(BUTTON)
+        return 2 * one + self.theme.space(_BETWEEN) if self.way_back else one
 
     def _lines(self) -> list[tuple[str, str]]:
         """Font role and text of every line."""
@@ -135,12 +145,12 @@ class HandoverScreen(Widget):
     def _room_for_emblem(self, words: int) -> int:
         """Diameter of the emblem's roundel above so many pixels of words; 0 where it has no room."""
         theme = self.theme
-        free = self.rect.height * 0.72 - words - theme.space(BUTTON) - 3 * theme.space(18)
+        free = self.rect.height * 0.72 - words - self._room_for_buttons - 3 * theme.space(18)
         side = max(0, min(round(free), theme.space(210), self.rect.width // 2))
         return side if side >= theme.space(44) else 0
 
     def _draw_words(self, surface: pygame.Surface) -> None:
-        theme, (shield, y, _place) = self.theme, self.parts()
+        theme, (shield, y, _look, _back) = self.theme, self.parts()
         colours = fabric_colours(theme.dark)
         if shield.width:
             share = self.button.share if self.button is not None else 0.0

@@ -163,7 +163,7 @@ def key_list(commands: Commands) -> list[tuple[str, str]]:
     tables = [("C", chart.table.title)] if chart is not None else []
     looks = []
     if controller.viewpoint.shared:
-        looks = [("K", _("Look at what is yours alone; held down: look behind the curtain"))]
+        looks = [("K", _("Look at what is yours alone; held down: look behind the curtain; Esc: back"))]
     if commands.notes.available:
         looks += [
             (_("N, right click"), _("Note on a free cell: suspected, ruled out, nothing")),

@@ -320,6 +320,10 @@ class MatchPage(Scene):
         if event.key == pygame.K_SPACE and self.session.watched and self.computer.can_skip:
             self.computer.skip()
             return True
+        controller = self.board_controller
+        if event.key == pygame.K_ESCAPE and controller.covered and controller.viewpoint.asked:
+            self._hide_secrets()  # nobody has looked yet
+            return True
         awaited = self.session.awaits_result
         board.finish()
         if event.key not in (pygame.K_ESCAPE, *_MODIFIERS):

@@ -31,7 +31,7 @@ from game.scenes.match.setup.panel import SetupList, SetupPanel
 from game.scenes.match.status_layout import centred_status, status_beside
 from game.scenes.match.status_line import MarksLine, StatusLine
 from game.texts import _
-from game.widgets.basic import CAPTIONED, IconButton, Label, Line
+from game.widgets.basic import CAPTIONED, Button, IconButton, Label, Line
 from game.widgets.hold_button import HoldButton
 from game.widgets.inputs import Segments
 from game.widgets.layout import Column, FirstFit, Item, Layout, Places, Row, Space, arrange
@@ -281,9 +281,14 @@ class MatchWidgets:
         handover_screen.rect = pygame.Rect(self.board_controller.board.rect)
         self.ground.add(handover_screen)
         handover_screen.words = self.told.handover_screen
-        place, told = handover_screen.parts()[2], _("Hold it down")
+        handover_screen.way_back = self.board_controller.viewpoint.asked
+        _emblem, _words, place, below = handover_screen.parts()
+        told, back = _("Hold it down"), self.session.hide_secrets
         button = HoldButton(place, _("Hold to look"), self.open_handover_screen, key="look", reminder=told)
         handover_screen.button = self.ground.add(button)
+        self._way_back = self.ground.add(
+            Button(below, _("Back to the board"), back, key="way-back", tooltip=_("Esc"))
+        )
 
     def open_handover_screen(self) -> None:
         """Open the curtain for the side to act, which has held its button long enough."""
@@ -304,16 +309,20 @@ class MatchWidgets:
             self.session.context.sounds.play("curtain")
         board.visible, button = not handover_screen.closed, handover_screen.button
         if self.told.covered and handover_screen.words != self.told.handover_screen:
-            handover_screen.words = self.told.handover_screen
-            button.rect = handover_screen.parts()[2]
+            handover_screen.words, handover_screen.way_back = (
+                self.told.handover_screen,
+                controller.viewpoint.asked,
+            )
+            _emblem, _words, button.rect, self._way_back.rect = handover_screen.parts()
         if not handover_screen.closed:
             button.end_hold()
         button.visible = handover_screen.closed
+        self._way_back.visible = handover_screen.closed and handover_screen.way_back
         if button.visible:
             board.gestures.left_at = None  # it may tell what the other side has done
         if button.visible and self.ground.focus in (None, board):
             self.ground.set_focus(button)
-        elif not button.visible and self.ground.focus is button:
+        elif not button.visible and self.ground.focus in (button, self._way_back):
             self.ground.set_focus(board)
 
     def pool(self, side: int) -> CapturedPieces:

@@ -88,6 +88,64 @@ def test_who_asks_and_does_not_look_is_not_counted(driver):
     assert driver.scene.board_controller.viewpoint.looks == [0, 0]
 
 
+@pytest.mark.parametrize("way", ["key", "button", "keyboard", "key while it falls"])
+def test_who_has_asked_by_mistake_goes_back_to_the_board(driver, way):
+    match = glancing(driver)
+    here = match.current
+    if way == "key while it falls":
+        driver.app.settings.change(animation="full")
+    driver.press(pygame.K_k)
+    if way == "key while it falls":
+        driver.wait(0.1)
+        assert not driver.scene.handover_screen.closed
+    else:
+        driver.wait()
+        assert driver.scene.ui.ground.find("way-back").text == "Back to the board"
+    if way == "button":
+        driver.click("way-back")
+    elif way == "keyboard":
+        driver.press(pygame.K_TAB)
+        driver.scene.ui.ground.set_focus(driver.scene.ui.ground.find("way-back"))
+        driver.press(pygame.K_RETURN)
+    else:
+        driver.press(pygame.K_ESCAPE)
+    driver.settle()
+    assert driver.scene.handover_screen.gone
+    assert driver.board.visible
+    assert driver.scene.ui.top is driver.scene.ui.ground
+    assert driver.scene.board_controller.viewpoint.looks == [0, 0]
+    assert match.current is here
+    assert "5" not in driver.board.pieces
+    assert driver.scene.board_controller.position.playable
+    assert not driver.scene.ui.ground.find("way-back").visible
+
+
+def test_a_secret_that_must_be_chosen_has_no_way_back(driver):
+    hide(driver)
+    assert driver.scene.handover_screen.closed
+    assert not driver.scene.ui.ground.find("way-back").visible
+    driver.press(pygame.K_ESCAPE)
+    driver.wait()
+    assert driver.scene.handover_screen.closed
+    assert driver.scene.ui.top is not driver.scene.ui.ground
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((640, 480), 100), ((700, 1000), 100), ((1280, 800), 200), ((1600, 1000), 100)]
+)
+def test_both_buttons_have_room_on_the_curtain(make_driver, size, scale):
+    driver = make_driver(size=size, ui_scale=scale)
+    glancing(driver)
+    driver.press(pygame.K_k)
+    driver.wait()
+    screen = driver.scene.handover_screen
+    look, back = (driver.scene.ui.ground.find(key) for key in ("look", "way-back"))
+    assert screen.rect.contains(look.rect)
+    assert screen.rect.contains(back.rect)
+    assert look.rect.bottom < back.rect.top
+    assert (look.rect, back.rect) == screen.parts()[2:]
+
+
 @pytest.mark.parametrize("end", ["key", "window", "move", "looking back"])
 def test_whatever_happens_a_look_ends(driver, end):
     match = glancing(driver)

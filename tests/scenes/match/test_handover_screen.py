@@ -337,7 +337,7 @@ def test_everything_on_the_curtain_has_room(make_driver, size, scale):
     driver = make_driver(size=size, ui_scale=scale)
     hide(driver, (Human("Astrid the very long-named seafarer of the north"), Human("Leif")))
     handover_screen, button = driver.scene.handover_screen, driver.scene.ui.ground.find("look")
-    emblem, words, place = handover_screen.parts()
+    emblem, words, place, _back = handover_screen.parts()
     assert button.rect == place
     assert handover_screen.rect.contains(place)
     assert handover_screen.rect == driver.board.rect
