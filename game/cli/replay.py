@@ -87,14 +87,15 @@ def _replay_many(path: Path, arguments: argparse.Namespace) -> int:
             print(f"{found.name}: {without_long_words(str(found.problem))}", file=sys.stderr)
     if not whole + broken:
         raise CommandError(f"there is no match in {path}")
-    print(f"{whole} games replayed, {broken} broken", file=sys.stderr)
+    print(f"{whole} game{'s' * (whole != 1)} replayed, {broken} broken", file=sys.stderr)
     return BAD_INPUT if broken else 0
 
 
 def _in_short(match: Match) -> str:
     outcome = match.outcome
     end = outcome.text if outcome else "Not finished."
-    return f"{match.entry.title}, {match.place.decisions} moves. {end}"
+    moves = match.place.decisions
+    return f"{match.entry.title}, {moves} move{'s' * (moves != 1)}. {end}"
 
 
 def as_json(match: Match, viewer: Viewer) -> dict[str, object]:

@@ -97,6 +97,17 @@ def test_several_files_are_read_one_after_the_other(make_driver, played, tmp_pat
     assert driver.layer.text.startswith("2 matches were imported.\ntwo.longhall: ")
 
 
+def test_a_single_match_among_several_files_is_told_as_one(make_driver, played, tmp_path):
+    driver = make_driver(LibraryPage)
+    paths = [tmp_path / name for name in ("one.longhall", "two.longhall")]
+    for path in paths:
+        path.write_text(write_record(played))
+    driver.scene._import_files(paths)
+    for _ in paths:
+        wait_until_read(driver)
+    assert driver.app.toasts.texts[-1] == "1 match was imported. 1 was in the library already."
+
+
 def test_a_match_goes_on_while_another_is_pasted_or_that_is_cancelled(driver, played):
     match = driver.start()
     driver.click_move("c1-c2")

@@ -54,7 +54,7 @@ class ExplorerPage(BoardPage):
     """Shows a position of a game, its moves and its matches; moves are played on the board or in the list.
 
     Args:
-        entry: the game that is shown first; None: the one that was played most often.
+        entry: the game that is shown first.
         options: its rules; the usual ones without them.
         state: the position that is shown first; None: the start.
     """
@@ -64,11 +64,10 @@ class ExplorerPage(BoardPage):
     usual_title = "Explorer"
 
     def __init__(
-        self, entry: GameEntry | None = None, options: Options | None = None, state: Any = None
+        self, entry: GameEntry = GAMES[0], options: Options | None = None, state: Any = None
     ) -> None:
         super().__init__()
-        self._chosen = entry is not None
-        self.game_entry = entry or GAMES[0]
+        self.game_entry = entry
         self._options: Options = options or {}
         self._first = state
         self._wanted = Filter()
@@ -125,6 +124,7 @@ class ExplorerPage(BoardPage):
         board.rolls_dice = False  # what may fall is listed with the moves
         board.on_refused = self._refused
         self.board, self._asked, self._answer, self._offset = board, None, None, 0
+        self._at_start = state is None  # while nothing has been played on the board
 
     def _question(self) -> IndexQuery:
         variant = variant_of(self.game_entry, self._options)
@@ -145,13 +145,6 @@ class ExplorerPage(BoardPage):
         found = self._questions.answer()
         if found is None:
             return
-        if not self._chosen and found.games:
-            self._chosen = True
-            game, variant, _count = found.games[0]
-            if (game, variant) != (found.question.game, found.question.variant):
-                self._show(find(game), json.loads(variant))
-                self.relayout()
-                return
         if found != self._answer:
             self._answer = found
             self._draw_arrows(found)
@@ -214,11 +207,20 @@ class ExplorerPage(BoardPage):
         for sign, words, act, key, enabled in acts:
             button = IconButton(UNPLACED, sign, words, act, key=key, enabled=enabled)
             buttons.append(button.item(theme, width=space(34), height=space(34)))
-        title = text_item(
-            theme, self.title, "caps", "accent_text", rows=1, min_width=None, grow=1, key="heading"
+        game = _("{page} · {game}").format(page=self.title, game=_(self.game_entry.title))
+        alone, with_game = (
+            text_item(theme, words, "caps", "accent_text", rows=1, min_width=None, grow=1, key="heading")
+            for words in (self.title, game)
         )
-        bare = Row(buttons, gap=space(4), align="center", justify="space-between")
-        return FirstFit((Row((title, *buttons), gap=space(4), align="center"), bare))
+        above = Column((with_game, Row(buttons, gap=space(4), align="center", justify="space-between")))
+        if self._narrow_panel:
+            return above
+        return FirstFit((Row((alone, *buttons), gap=space(4), align="center"), above))
+
+    @property
+    def _narrow_panel(self) -> bool:
+        """Whether the choice of the game has room for the rules alone, so that the heading tells the game."""
+        return self.panel_room.width < self.theme.space(_NARROW)
 
     def _variants(self) -> Layout:
         """The choice of the game and its rules."""
@@ -227,9 +229,8 @@ class ExplorerPage(BoardPage):
             {(game, variant): count for game, variant, count in self._answer.games} if self._answer else {}
         )
         listed = [*counted, *((entry.name, _usual(entry)) for entry in GAMES), here]
-        short = self.panel_room.width < self.theme.space(_NARROW)
         choices = [
-            (json.dumps(each), _named(*each, counted.get(each, 0), short=short))
+            (json.dumps(each), _named(*each, counted.get(each, 0), short=self._narrow_panel and each == here))
             for each in dict.fromkeys(listed)
         ]
         chosen = Dropdown(UNPLACED, choices, json.dumps(here), self._change_variant, key="variant")
@@ -237,7 +238,6 @@ class ExplorerPage(BoardPage):
 
     def _change_variant(self, value: str) -> None:
         game, variant = json.loads(value)
-        self._chosen = True
         self._show(find(game), json.loads(variant))
         self.relayout()
 
@@ -249,14 +249,11 @@ class ExplorerPage(BoardPage):
         if answer.problem:
             return [*parts, text_item(theme, answer.problem, "body", "danger_text", key="state")]
         if answer.done < answer.total:
-            words = _("{done} of {total} matches read").format(done=answer.done, total=answer.total)
+            words = _("Matches read: {done} of {total}").format(done=answer.done, total=answer.total)
             parts.append(text_item(theme, words, "small", "muted", key="progress"))
         if not answer.moves and not answer.matches:
-            words = _("No match has come to this position. Take a move back, or widen the search.")
-            if not answer.total:
-                words = _("There are no matches yet. What you play and import is counted here.")
-                return [*parts, text_item(theme, words, "italic", "muted", key="state"), self._import_row()]
-            return [*parts, text_item(theme, words, "italic", "muted", key="state")]
+            parts.append(text_item(theme, self._nothing_found(answer), "italic", "muted", key="state"))
+            return parts if answer.total else [*parts, self._import_row()]
         if answer.moves:
             sides = [_(side) for side in self.game_entry.rules().sides]
             words = _("Moves and results of {side}").format(side=sides[self._side])
@@ -265,6 +262,21 @@ class ExplorerPage(BoardPage):
             parts += [self._move_row(number, each).item(theme) for number, each in enumerate(answer.moves)]
         parts.append(text_item(theme, _("Matches"), "label", "accent_text", rows=1, key="matches"))
         return [*parts, *(self._match_row(each).item(theme) for each in answer.matches)]
+
+    def _nothing_found(self, answer: IndexAnswer) -> str:
+        """That no match is listed, and what can be done about it."""
+        if not answer.total:
+            return _("There are no matches yet. What you play and import is counted here.")
+        if answer.done < answer.total:
+            return _("Nothing has been found so far.")
+        told = _("No match has come to this position.")
+        narrowed = replace(self._wanted, mirrored=True) != Filter()
+        if self.board.plies:
+            more = _("Take a move back, or widen the search.") if narrowed else _("Take a move back.")
+            return f"{told} {more}"
+        if narrowed:
+            return f"{told} {_('Widen the search.')}"
+        return _("No match with these rules has been counted yet.") if self._at_start else told
 
     def _filters(self) -> list[Layout]:
         """Which matches count."""
@@ -388,7 +400,6 @@ class ExplorerPage(BoardPage):
         with self.telling(RulesError):
             entry, options, position = read_position(self.context.paste(), self.game_entry, self._options)
             self._show(entry, options, entry.rules().parse_state(position, options))
-            self._chosen = True
             self.relayout()
 
     def _refused(self, reason: RulesError | None, gesture: Gesture) -> None:
@@ -445,7 +456,7 @@ def _usual(entry: GameEntry) -> str:
 
 
 def _named(game: str, variant: str, count: int, *, short: bool) -> str:
-    """A game with its rules and how many matches of it there are; in short, rules say which game it is."""
+    """A game with its rules and how many matches of it there are; in short the rules alone, if any."""
     rules = rule_set(game, json.loads(variant))
     words = ", ".join(rules if short and rules else [_(find(game).title), *rules])
     return f"{words} ({count})" if count else words

@@ -74,10 +74,11 @@ class HnefataflReasons(LineReasons[Seen], Dangers[Seen]):
         gain = left - before if mover == DEFENDERS else before - left
         if gain < ROOM:
             return ""
-        told = _("It leaves the king {left} squares to go to, {before} before.")
+        told = _("It leaves the king {squares} to go to, {before} before.")
         if mover == DEFENDERS:
-            told = _("It gives the king {left} squares to go to, {before} before.")
-        return told.format(left=left, before=before)
+            told = _("It gives the king {squares} to go to, {before} before.")
+        squares = _("1 square") if left == 1 else _("{count} squares").format(count=left)
+        return told.format(squares=squares, before=before)
 
     def _captures(self, state: State, side: int) -> set[int]:
         """The squares on which a side could capture a stone if it were its turn."""

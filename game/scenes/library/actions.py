@@ -112,8 +112,13 @@ class MatchActions:
                 record.save_record(self._context.archive.look_at(summary.id), path)
             except (ArchiveError, LookupError, RulesError):  # it is damaged, or nothing of it may be shared
                 missing += 1
-        done = _("{count} matches were exported to {name}.")
-        told = done.format(count=len(summaries) - missing, name=folder.name)
+        count = len(summaries) - missing
+        done = (
+            _("{count} matches were exported to {name}.")
+            if count != 1
+            else _("1 match was exported to {name}.")
+        )
+        told = done.format(count=count, name=folder.name)
         return f"{told} {_('{count} could not be.').format(count=missing)}" if missing else told
 
     def open_menu(self, row: UnreadableRow) -> None:

@@ -305,7 +305,7 @@ class OpeningsPage(Page):
         elif answer.problem:
             sentence = answer.problem
         elif answer.done < answer.total:
-            sentence = _("{done} of {total} matches read").format(done=answer.done, total=answer.total)
+            sentence = _("Matches read: {done} of {total}").format(done=answer.done, total=answer.total)
         if sentence:
             return [text_item(self.theme, sentence, "italic", "muted", key="state")]
         return self._setups() if self._scene.room is not None else [self._tree()]

@@ -16,6 +16,7 @@ from game.match.importing import ImportedFiles, holds_many, importing_files, kee
 from game.match.store import ArchiveError
 from game.registry import GAMES, find
 from game.rules.errors import RulesError, shortened
+from game.rules.options import Options
 from game.scenes.board_preview import look_of
 from game.scenes.files import ask_import
 from game.scenes.library.actions import MatchActions
@@ -282,9 +283,13 @@ class LibraryPage(Page):
         self.relayout()
 
     def _explore(self) -> None:
+        """Explore the game that is listed, else the one played last, by the rules of its last match."""
         game = self._listing.game
-        entry = find(game) if game else None
-        self.visit("game.scenes.explorer.page:ExplorerPage", entry)
+        wanted = (each for each in self._matches if each.listed and game in ("", each.entry.name))
+        last = next(wanted, None)
+        entry = find(game) if game else GAMES[0] if last is None else last.entry
+        options: Options = {} if last is None else _known_rules(last)
+        self.visit("game.scenes.explorer.page:ExplorerPage", entry, options)
 
     def _new_game(self) -> None:
         game = self._listing.game
@@ -440,9 +445,11 @@ class LibraryPage(Page):
         except ArchiveError as error:
             self._tell_problem(str(error))
             return
-        words = _("{count} matches were imported.").format(count=done.new)
+        new, known = _("{count} matches were imported."), _("{count} were in the library already.")
+        words = _("1 match was imported.") if done.new == 1 else new.format(count=done.new)
         if done.known:
-            words += " " + _("{count} were in the library already.").format(count=done.known)
+            there = _("1 was in the library already.") if done.known == 1 else known.format(count=done.known)
+            words = f"{words} {there}"
         if done.problems:
             lines = [f"{shortened(name)}: {_told(error)}" for name, error in done.problems[:_MOST_PROBLEMS]]
             more = ["…"] if len(done.problems) > _MOST_PROBLEMS else []
@@ -541,6 +548,15 @@ class LibraryPage(Page):
         if command and key == pygame.K_SPACE and at is not None:
             return partial(self._select, self._list.items[at])
         return None
+
+
+def _known_rules(summary: Summary) -> Options:
+    """The rules of a match without what makes no other game of it; none where nobody knows them any more."""
+    try:
+        options = summary.entry.rules().resolve_options(summary.options)
+    except RulesError:
+        return {}
+    return {option.name: options[option.name] for option in summary.entry.rules().options if option.variant}
 
 
 def _told(error: Exception) -> str:

@@ -90,11 +90,15 @@ def judgement(faces: list[Face], rolls: int) -> str:
         return _("No die has fallen yet.")
     odd = [face for face in faces if abs(face.count - face.expected) > UNUSUAL * face.spread]
     if not odd:
-        return _("{count} rolls so far, as even as a fair die usually falls.").format(count=rolls)
+        told = _("1 roll so far, as even as a fair die usually falls.")
+        if rolls > 1:
+            told = _("{count} rolls so far, as even as a fair die usually falls.")
+        return told.format(count=rolls)
     worst = max(odd, key=lambda face: abs(face.count - face.expected) / face.spread)
     more = worst.count > worst.expected
     told = _("{value} came unusually often.") if more else _("{value} came unusually rarely.")
-    return _("{count} rolls so far.").format(count=rolls) + " " + told.format(value=worst.value)
+    said = _("1 roll so far.") if rolls == 1 else _("{count} rolls so far.").format(count=rolls)
+    return said + " " + told.format(value=worst.value)
 
 
 class DiceLog(Sheet):
@@ -164,7 +168,8 @@ class DiceLog(Sheet):
             lines.append(self._line(told, "small", "muted"))
         rest = len(self._rolls) - LATEST
         if rest > 0:
-            lines.append(self._line(_("and {count} earlier ones").format(count=rest), "small", "faint"))
+            told = _("and an earlier one") if rest == 1 else _("and {count} earlier ones").format(count=rest)
+            lines.append(self._line(told, "small", "faint"))
         return lines
 
     def _line(self, text: str, role: str, colour: str = "text") -> Layout:

@@ -502,8 +502,10 @@ class ReviewPage(Page):
                 words = f"{words} {_('Better was {best}.').format(best=best)}"
             self._match.comment_on(each.part.last, annotated(SYMBOLS[each.mark], words))
             count += 1
-        told = _("{count} moves of the match have a mark and a comment now.").format(count=count)
-        self.context.toast(told)
+        told = _("1 move of the match has a mark and a comment now.")
+        if count != 1:
+            told = _("{count} moves of the match have a mark and a comment now.")
+        self.context.toast(told.format(count=count))
         self.relayout()
 
     @property

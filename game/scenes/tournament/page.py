@@ -324,7 +324,8 @@ class TournamentPage(BoardPage):
             failure = _FAILURES.get(game.reason)
             if failure is not None:
                 result = f"{result}: {_(failure).format(name=names[1 - game.winner])}"
-        return _("{result}, {count} moves").format(result=result, count=len(game.moves))
+        told = _("{result}, 1 move") if len(game.moves) == 1 else _("{result}, {count} moves")
+        return told.format(result=result, count=len(game.moves))
 
     def toast_rooms(self) -> list[pygame.Rect]:
         """What scrolls can be scrolled away from below a sentence."""

@@ -26,8 +26,10 @@ def points_text(points: float) -> str:
 
 def rating_text(standing: Standing) -> str:
     """A rating against the average player with its 95 % interval, such as "+35 ±60"."""
-    rating = standing.rating
-    return _NOBODY if rating is None else f"{rating.elo:+.0f} ±{rating.error:.0f}".replace("-", "−")
+    if standing.rating is None:
+        return _NOBODY
+    elo = round(standing.rating.elo)
+    return f"{f'{elo:+}' if elo else '0'} ±{standing.rating.error:.0f}".replace("-", "−")
 
 
 _LARGEST_RATING: Final = "−1999 ±1999"

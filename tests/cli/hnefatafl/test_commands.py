@@ -198,7 +198,7 @@ def test_replay_of_a_folder_names_what_is_broken_and_tells_the_rest(longhall, fo
     code, out, err = longhall("replay", str(folder))
     assert code == 2
     assert out.splitlines() == [
-        "a.otg: Hnefatafl, 1 moves. Defenders resigned.",
+        "a.otg: Hnefatafl, 1 move. Defenders resigned.",
         "c.csv: Hnefatafl, 2 moves. Not finished.",
     ]
     assert "b.otg: line 3: d1-c2" in err

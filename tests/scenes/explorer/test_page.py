@@ -1,5 +1,6 @@
 """The explorer by mouse and by keyboard: from the library, by moves, to the matches behind a position."""
 
+import json
 import random
 from itertools import combinations
 
@@ -8,6 +9,7 @@ import pytest
 
 from game.boards.marks import MEANINGS
 from game.entry import GamePart
+from game.explorer.filling import BackgroundFilling
 from game.explorer.index import Filter
 from game.match.match import Match
 from game.match.players import Human
@@ -20,6 +22,7 @@ from game.scenes.library.page import LibraryPage
 from game.scenes.match.page import MatchPage
 from game.widgets.basic import Label
 from game.widgets.theme import Theme
+from tests.kit.openings import opened
 
 GAME = next(entry for entry in GAMES if entry.has(GamePart.IMAGES))
 
@@ -168,16 +171,78 @@ def test_a_position_is_pasted(page):
     assert [sum(row.results) for row in rows(driver)] == [1]
 
 
-def test_the_library_leads_there_and_the_game_with_most_matches_is_shown(make_driver):
-    driver = make_driver(LibraryPage)
-    keep(driver, "d1-d3")
+def played(driver, entry):
+    """A match of a few random moves of two people."""
+    rng = random.Random(4)
+    match = Match.create(entry, {}, (Human("Anna"), Human("Bo")), seed=3)
+    while match.place.ply < 6 and match.outcome is None:
+        if match.to_act != CHANCE:
+            match.play(random_decision(match.rules, match.state, rng))
+    match.resign(0)
+    match.keep_in(driver.app.archive)
+    return match
+
+
+@pytest.mark.parametrize("listed", [False, True])
+def test_the_library_leads_to_the_game_played_last_or_listed_which_stays(make_driver, monkeypatch, listed):
+    monkeypatch.setattr(BackgroundFilling, "start", lambda self: None)
+    driver = make_driver()
+    other = next(entry for entry in reversed(GAMES) if entry is not GAME and not opened(entry).secrets)
+    for _ in range(3):
+        keep(driver, "d1-d3")
+    played(driver, other)
+    if listed:
+        keep(driver, "h1-h3")
+    driver.app.push(LibraryPage())
+    driver.wait(0.1)
+    if listed:
+        driver.scene._narrow("game", other.name)
     driver.click("explorer")
-    driver.until(lambda: driver.scene.complete, 30.0, "the matches to be read")
+    page = driver.scene
+    driver.until(lambda: driver.find("state").text != "Looking…", 30.0, "an answer")
+    assert page.game_entry is other
+    assert ": 0 of " in driver.find("progress").text
+    assert driver.find("state").text == "Nothing has been found so far."
+    rules = other.rules()
+    page.board.play(rules.format_move(page.board.state, rules.legal_moves(page.board.state)[0]))
+    plies = page.board.plies
+    monkeypatch.undo()
+    page._start()
+    driver.until(lambda: page.complete, 60.0, "the matches to be read")
     driver.settle()
-    assert driver.scene.game_entry is GAME
-    assert "(1)" in driver.find("variant").text
+    assert (page.game_entry, page.board.plies) == (other, plies)
+    assert driver.find("variant").text.startswith(other.title)
     driver.click("leave")
     assert isinstance(driver.scene, LibraryPage)
+
+
+def test_only_who_has_played_a_move_is_told_to_take_one_back(page):
+    driver = page(next(entry for entry in GAMES if entry is not GAME))
+    assert driver.find("state").text == "No match with these rules has been counted yet."
+    shown(driver)._choose("length", "long")
+    settle(driver)
+    assert driver.find("state").text == "No match has come to this position. Widen the search."
+    shown(driver)._choose("length", "")
+    shown(driver)._change_variant(json.dumps([GAME.name, "{}"]))
+    settle(driver)
+    driver.click("a4")
+    driver.click("a3")
+    settle(driver)
+    assert driver.find("state").text == "No match has come to this position. Take a move back."
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((640, 480), 100), ((1280, 800), 150), ((1280, 800), 200), ((700, 1000), 150)]
+)
+def test_title_and_game_are_told_in_narrow_panels(page, size, scale):
+    driver = page(size=size, ui_scale=scale)
+    heading, room = driver.find("heading"), driver.scene.panel_room
+    assert heading.rect.height > 0
+    assert room.contains(heading.rect)
+    assert GAME.title in heading.text + driver.find("variant").text
+    buttons = [driver.find(key).rect for key in ("start", "undo", "flip", "filters", "leave")]
+    assert heading.rect.collidelist(buttons) < 0
+    assert driver.find("list").rect.height >= 60
 
 
 def test_without_matches_it_says_so(make_driver):
@@ -231,13 +296,7 @@ def test_the_parts_of_a_bar_are_told_apart(entry, theme):
 def test_every_game_is_shown_in_every_window(make_driver, entry, size):
 
     driver = make_driver(size=size)
-    rng = random.Random(4)
-    match = Match.create(entry, {}, (Human("Anna"), Human("Bo")), seed=3)
-    while match.place.ply < 6 and match.outcome is None:
-        if match.to_act != CHANCE:
-            match.play(random_decision(match.rules, match.state, rng))
-    match.resign(0)
-    match.keep_in(driver.app.archive)
+    played(driver, entry)
     driver.app.push(ExplorerPage(entry))
     driver.until(lambda: driver.scene.complete, 30.0, "the matches to be read")
     driver.settle()

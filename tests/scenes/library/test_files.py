@@ -12,6 +12,7 @@ from game.match import entries
 from game.match.match import Match
 from game.match.players import Human
 from game.match.record import load_record, read_record, save_record, write_record
+from game.match.store import ArchiveError
 from game.scenes.library.page import LibraryPage
 from game.scenes.match.page import MatchPage
 from tests.kit.app import PEOPLE
@@ -200,6 +201,23 @@ def test_copying_and_exporting_a_match_of_another_version_changes_nothing_of_it(
     shelf.click("yes")
     assert any("2 matches were exported" in text for text in shelf.app.toasts.texts)
     assert [path.read_bytes() for path in paths] == before
+
+
+def test_where_one_of_two_matches_is_exported_it_is_told_as_one(shelf, tmp_path, monkeypatch):
+    shelf.app.settings.change(folder=str(tmp_path))
+    look_at = shelf.app.archive.look_at
+
+    def only_open(match_id):
+        if match_id != shelf.open.id:
+            raise ArchiveError("it is damaged")
+        return look_at(match_id)
+
+    monkeypatch.setattr(shelf.app.archive, "look_at", only_open)
+    shelf.tab_to(f"match-{shelf.open.id}")
+    shelf.press(pygame.K_a, pygame.KMOD_CTRL)
+    shelf.click("export-selected")
+    shelf.click("yes")
+    assert any(text.startswith("1 match was exported to ") for text in shelf.app.toasts.texts)
 
 
 def test_the_first_page_opens_what_is_on_the_clipboard(make_driver):

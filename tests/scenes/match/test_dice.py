@@ -23,6 +23,11 @@ def words(driver):
     return [getattr(widget, "text", "") for widget in driver.layer.walk()]
 
 
+def test_a_single_roll_is_told_as_one():
+    assert judgement([], 1).startswith("1 roll so far, ")
+    assert judgement([], 2).startswith("2 rolls so far, ")
+
+
 @pytest.mark.parametrize("by", ["mouse", "keys"])
 @pytest.mark.parametrize("players", [PEOPLE, (Human(), Computer(1))], ids=["people", "computer"])
 def test_the_players_tell_what_their_die_shows(driver, by, players):

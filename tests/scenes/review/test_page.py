@@ -135,6 +135,7 @@ def test_the_faults_are_written_into_the_match(shown):
     comment = blunder.part.last.comment
     assert comment.startswith("?? 60 % to 20 %. Better was ")
     assert comment in write_record(match)
+    assert driver.app.toasts.texts[-1] == "1 move of the match has a mark and a comment now."
     assert not driver.has("annotate")
     match.comment_on(blunder.part.last, "My own words.")
     driver.scene._annotate()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import os
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -11,8 +12,9 @@ import pytest
 from game.ai.levels import LEVELS, level_at
 from game.entry import GamePart
 from game.laboratory import tournament
+from game.laboratory.elo import EloRating
 from game.laboratory.experiment import HalfPlayer
-from game.laboratory.tournament import EloRating, Entrant, Standing, Tournament
+from game.laboratory.tournament import Entrant, Standing, Tournament
 from game.registry import GAMES
 from game.scenes.library.page import LibraryPage
 from game.scenes.match.page import MatchPage
@@ -255,13 +257,21 @@ def test_the_table_is_a_cross_where_there_is_room_and_blocks_elsewhere(shown, tm
     assert heights[1] > heights[0]
 
 
-def test_ratings_have_a_sign_of_their_own():
-    texts = [rating_text(Standing(0, 1.0, 2, EloRating(0, elo, 60.4, 2))) for elo in (35.2, -35.2)]
-    assert texts == ["+35 ±60", "−35 ±60"]
-
-
 def test_points_are_written_with_halves():
     assert [points_text(each) for each in (0, 0.5, 1, 12.5)] == ["0", "½", "1", "12½"]
+
+
+@pytest.mark.parametrize(("elo", "told"), [(35.4, "+35 ±431"), (-511.6, "−512 ±431"), (-0.3, "0 ±431")])
+def test_ratings_are_written_with_true_minus_signs_and_no_negative_zero(elo, told):
+    rating = EloRating(0, elo, 431.0, 4)
+    assert rating_text(Standing(0, 2.0, 4, rating)) == told
+
+
+def test_a_game_of_a_single_move_is_told_as_one(shown):
+    driver = shown()
+    page = driver.scene
+    game = next(iter(page._tournament.games.values()))
+    assert page._fact(replace(game, moves=game.moves[:1])).endswith(", 1 move")
 
 
 def test_a_hidden_king_stays_hidden_while_the_game_is_played(shown):

@@ -26,7 +26,9 @@ def remarks_on(state: State, draft: Draft) -> list[Remark]:
     found = [Remark(text, RemarkKind.WARNING) for text in _warnings(state, draft.cells)]
     ready = len(draft.cells & state.rules.terrain.embarkation)
     if ready:
-        text = _("{count} pawns beside red hexes can invade in the first turn.")
+        text = _("1 pawn beside red hexes can invade in the first turn.")
+        if ready > 1:
+            text = _("{count} pawns beside red hexes can invade in the first turn.")
         found.append(Remark(text.format(count=min(ready, 2 * INVASION)), RemarkKind.FINE))
     return found or [Remark(_("All pawns stand."), RemarkKind.FINE)]
 
