@@ -256,6 +256,22 @@ def test_unsaved_changes_are_not_left_without_a_question(editor):
     assert isinstance(editor.scene, NewGamePage)
 
 
+def test_unsaved_changes_are_saved_on_leaving(editor):
+    assert editor.find("heading").text == "Rules of your own"
+    editor.scene.clear_cell("f6")
+    editor.press(pygame.K_ESCAPE)
+    assert not editor.has("save-and-leave")  # nobody can play without a king
+    editor.press(pygame.K_ESCAPE)
+    editor.press(pygame.K_z, pygame.KMOD_CTRL)
+    editor.scene.clear_cell("d1")
+    editor.press(pygame.K_ESCAPE)
+    editor.click("save-and-leave")
+    editor.type("mine")
+    editor.click("yes")
+    assert isinstance(editor.scene, NewGamePage)
+    assert [each.name for each in SavedRules(editor.app.folder, ENTRY, OPTION).sets] == ["mine"]
+
+
 def test_another_limit_of_turns_leaves_the_rule_set_its_name_and_is_not_lost(editor):
     editor.click("tab", share=0.5)
     editor.click("quiet_limit")

@@ -43,7 +43,7 @@ from game.scenes.phrases import explain
 from game.scenes.prose import prose_column
 from game.texts import _
 from game.widgets.basic import WORDED, Button, Control, IconButton, text_item, with_main_button
-from game.widgets.dialogs import confirm
+from game.widgets.dialogs import Dialog, DialogButton
 from game.widgets.form import Form
 from game.widgets.inputs import Dropdown, Number, Segments, Switch
 from game.widgets.layout import Column, Item, Layout, Row, Wrap
@@ -56,6 +56,7 @@ TABS: Final = ("board", "rules", "words")
 _TOOL: Final = 42  # pixels at 100 %: all tools fit beside each other
 UNSAVED: Final = "\0unsaved"  # the choice of rules that have no name
 OWN: Final = "\0own "  # before the name of a saved rule set among those to begin from
+_WIDE: Final = 480  # pixels at 100 % of a panel in which the title stands beside the choice of sheets
 _LONGEST: Final = 4000  # letters of rules that are pasted
 _PICTURES: Final = {kind.key: kind.picture for kind in STONES}
 
@@ -176,6 +177,10 @@ class RuleEditorPage(BoardEditorPage[_Step]):
             self.context.toast(self.problem)
         else:
             self._saving.save(self.step.name, self.draft)
+
+    def _save_and_leave(self) -> None:
+        """Ask for a name, save the rules under it and leave."""
+        self._saving.save(self.step.name, self.draft, self.context.pop)
 
     def _named(self, name: str) -> None:
         """The rules are saved under a name from now on, or under none any more ("")."""
@@ -308,11 +313,13 @@ class RuleEditorPage(BoardEditorPage[_Step]):
         theme, space = self.theme, self.theme.space
         leave = IconButton(UNPLACED, "close", _("Leave (Esc)"), self.back, key="leave")
         side = space(40)
-        return Row(
-            (tabs.item(theme, width=0, grow=1, height=side), leave.item(theme, width=side, height=side)),
-            gap=space(8),
-            align="center",
-        )
+        title = text_item(theme, self.title, "caps", "accent_text", rows=1, min_width=None, key="heading")
+        choice = tabs.item(theme, width=0, grow=1, height=side)
+        way_out = leave.item(theme, width=side, height=side)
+        if self.panel_room.width >= space(_WIDE):
+            return Row((title, choice, way_out), gap=space(12), align="center")
+        row = Row((choice, way_out), gap=space(8), align="center")
+        return Column((title, row), gap=space(4))
 
     def _message(self, role: str) -> list[Layout]:
         if not self.problem:
@@ -548,7 +555,13 @@ class RuleEditorPage(BoardEditorPage[_Step]):
         if self.board.cancel():
             return
         why = _("What you have changed is not saved.")
-        confirm(self.ui, _("Leave these rules?"), why, _("Leave"), self.context.pop, danger=True)
+        choices = [
+            DialogButton(_("Cancel"), key="cancel"),
+            DialogButton(_("Leave"), self.context.pop, "danger", key="yes"),
+        ]
+        if not self.problem:
+            choices.append(DialogButton(_("Save"), self._save_and_leave, "primary", key="save-and-leave"))
+        self.ui.open(Dialog(self.ui, _("Leave these rules?"), why, choices, first="cancel"))
 
 
 def _options_in(text: str, entry: GameEntry) -> dict[str, Any]:

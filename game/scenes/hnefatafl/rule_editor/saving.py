@@ -27,19 +27,20 @@ class RuleSaving:
     def __init__(self, context: Context, ui: Ui, saved: SavedRules, named: Callable[[str], None]) -> None:
         self._context, self._ui, self._saved, self._named = context, ui, saved, named
 
-    def save(self, name: str, draft: RuleDraft) -> None:
-        """Ask for a name, ``name`` being the present one, and save rules that can be played by under it."""
+    def save(self, name: str, draft: RuleDraft, saved: Callable[[], None] | None = None) -> None:
+        """Ask for a name, ``name`` being the present one, and save rules that can be played by under it;
+        ``saved`` is called once that is done."""
         told = _("You find them under this name where a new game is set up.")
-        act, check = partial(self._save_as, name, draft), self._problem
+        act, check = partial(self._save_as, name, draft, saved), self._problem
         title = _("Save these rules")
         ask_text(
             self._ui, title, told, _("Save"), act, value=name, check=check, placeholder=_("Name of the rules")
         )
 
-    def _save_as(self, present: str, draft: RuleDraft, name: str) -> None:
+    def _save_as(self, present: str, draft: RuleDraft, saved: Callable[[], None] | None, name: str) -> None:
         name = clean_rules_name(name)
         taken = self._saved.find(name)
-        write = partial(self._save_now, name, draft)
+        write = partial(self._save_now, name, draft, saved)
         if taken is None or taken.name == present:
             write()
             return
@@ -49,9 +50,10 @@ class RuleSaving:
         )
         confirm(self._ui, question, why, _("Replace"), write)
 
-    def _save_now(self, name: str, draft: RuleDraft) -> None:
+    def _save_now(self, name: str, draft: RuleDraft, saved: Callable[[], None] | None) -> None:
         write = partial(self._saved.save, name, draft.options(name))
-        self._write(write, name, _("Saved as {name}.").format(name=name))
+        if self._write(write, name, _("Saved as {name}.").format(name=name)) and saved is not None:
+            saved()
 
     def rename(self, old: str) -> None:
         def check(name: str) -> str:
@@ -76,9 +78,10 @@ class RuleSaving:
             _("Delete {name}?").format(name=name),
             _("Matches that are played by them keep their rules."),
         )
-        told = _("{name} was deleted.").format(name=name)
-        act = partial(self._write, partial(self._saved.delete, name), "", told)
-        confirm(self._ui, title, why, _("Delete"), act, danger=True)
+        confirm(self._ui, title, why, _("Delete"), partial(self._delete_now, name), danger=True)
+
+    def _delete_now(self, name: str) -> None:
+        self._write(partial(self._saved.delete, name), "", _("{name} was deleted.").format(name=name))
 
     def _problem(self, name: str) -> str:
         """A sentence about what is wrong with a name for rules, or ""."""
@@ -96,14 +99,16 @@ class RuleSaving:
             return _("There are {most} saved rule sets, and no more fit.").format(most=MOST)
         return ""
 
-    def _write(self, act: Callable[[], None], name: str, told: str) -> None:
-        """Change the file of saved rules and say so, or say that it cannot be changed."""
+    def _write(self, act: Callable[[], None], name: str, told: str) -> bool:
+        """Change the file of saved rules and say so, or say that it cannot be changed; returns whether it
+        was."""
         try:
             act()
         except OSError as error:
             reason = error.strerror or str(error)
             self._context.toast(_("The rules could not be saved: {reason}.").format(reason=reason))
-            return
+            return False
         tell_damage(self._context, self._saved)
         self._context.toast(told)
         self._named(name)
+        return True
