@@ -33,6 +33,8 @@ class LevelTuning:
         blur: half width of the error in what a placement looks like at first sight.
         reading: per cent of the belief that follow from what a side has done.
         own: how much more likely the thinker's own king is on its true cell than anybody could believe.
+        patience: turns in a row that change nothing up to which it may wait; 0: it never waits, nor
+            expects that.
     """
 
     first: int
@@ -41,6 +43,7 @@ class LevelTuning:
     blur: int = 0
     reading: int = 50
     own: int = 25
+    patience: int = 0
 
 
 LEVEL_TUNINGS = (
@@ -48,7 +51,7 @@ LEVEL_TUNINGS = (
     LevelTuning(32, 10, error=8_000, blur=250, reading=0),
     LevelTuning(48, 12, error=4_000, blur=130, reading=0),
     LevelTuning(56, 14, error=2_000, blur=80, reading=30),
-    LevelTuning(64, 16, reading=90, own=240),
+    LevelTuning(64, 16, reading=90, own=240, patience=2),
 )
 CERTAIN = 3  # plies: further on a king that is still hidden could be in the way
 
@@ -74,14 +77,14 @@ class NervaBot(LeaningBot):
         board.sharp = not task.level.blindness
 
         evaluator = NervaEvaluator(self.weights)
-        evaluator.begin(board, tuning.error, task.rng.getrandbits(63))
+        evaluator.begin(board, view.mover, tuning.error, task.rng.getrandbits(63))
         board.salt = task.rng.getrandbits(63)
 
         def spell(line: Sequence[int]) -> list[str]:
             return texts_of(Board(shown(view)), line)
 
         weights = impartial(self.weights)
-        shown_score = ShownScore(public_board(view, tuning, weights), weights)
+        shown_score = ShownScore(public_board(view, replace(tuning, patience=0), weights), weights)
 
         def worth(score: int, line: Sequence[int]) -> int:
             return score if abs(score) >= FORCED else shown_score.score(line)
@@ -162,6 +165,7 @@ def public_board(
             board.expect(side, belief(view, side, tuning.reading))
     board.cover = array("i", weights.covered)
     board.blur = tuning.blur
+    board.patience = tuning.patience
     for ply in range(DEEPEST):
         board.width[ply] = tuning.wide if ply else tuning.first
     return board
@@ -177,6 +181,8 @@ def texts_of(board: Board, line: Sequence[int]) -> list[str]:
     texts: list[str] = []
     for number in line:
         if number == PASS:
+            number = failing(board)
+        if number == PASS:
             texts.append("pass")
         elif number < ATTACKS:
             texts.append(CELLS[number])
@@ -186,6 +192,15 @@ def texts_of(board: Board, line: Sequence[int]) -> list[str]:
             texts.append(f"{CELLS[origin]}->{CELLS[target]}{mark}")
         board.make(number)
     return texts
+
+
+def failing(board: Board) -> int:
+    """An attack that fails, which is how a side waits; PASS where there is none."""
+    moves = array("i", bytes(4 * board.most_moves))
+    for number in moves[: board.generate(moves, 0)]:
+        if number >= ATTACKS and not board.succeeds(board.side, (number >> 8) - 1, number & 255):
+            return number
+    return PASS
 
 
 def sober(thought: Thought) -> Thought:

@@ -11,13 +11,13 @@ from array import array
 
 from game.ai.nerva.attack_map import GUARDS, MARGINS, REACHES, bits
 from game.ai.nerva.search_board import SearchBoard
-from game.ai.nerva.weights import WEIGHTS, Weights
+from game.ai.nerva.weights import ASSAULT, WEIGHTS, Weights
 from game.ai.search import Evaluator
 from game.rules import fast_board
 from game.rules.nerva import board as rules_board
-from game.rules.nerva import layout
+from game.rules.nerva import layout, tables
 
-_LEVELS, _SQUARES = layout.LEVELS, layout.SQUARES
+_LEVELS, _SQUARES, _ALL = layout.LEVELS, layout.SQUARES, layout.SIZE
 _REACHES, _GUARDS, _MARGINS = REACHES, GUARDS, MARGINS
 _ATTACKS, _NO_CHANGE = rules_board.ATTACKS, rules_board.NO_CHANGE
 _LEAST_EXPOSED, _EXPOSURES = -3, 8
@@ -25,14 +25,34 @@ _LARGEST = 19_000
 _DECISIVE, _TAKE = 90_000, 1_000  # urgencies of a king's capture and of a pawn's
 _MASK64, _MIX = 0xFFFFFFFFFFFFFFFF, 0x9E3779B97F4A7C15
 _DECIDING, _TAKING, _TOUCHING, _APART = 180, 40, 130, 220  # obscurity of moves
+_STRIDE = tables.STRIDE
+_SAFE = 3  # the last of the exposures at which a king cannot be taken
+_CLOSER, _BREACH = ASSAULT.closer, ASSAULT.breach
+_GUARD, _GUARD_CLOSER = ASSAULT.guard, ASSAULT.guard_closer
+_BESIDE, _NEARBY, _KEPT, _SPARE = ASSAULT.beside, ASSAULT.nearby, ASSAULT.kept, ASSAULT.spare
+
+
+def _nearby(square: int) -> int:
+    """The squares of a level from which a king would reach ``square`` in one step or two."""
+    rank, file = divmod(square, layout.FILES)
+    return sum(
+        1 << other
+        for other in range(layout.SQUARES)
+        if max(abs(other // layout.FILES - rank), abs(other % layout.FILES - file)) in (1, 2)
+    )
+
+
+_AROUND = array("Q", (_nearby(square) for square in range(layout.SQUARES)))
 
 
 class NervaEvaluator(Evaluator):
     """Judges positions of a ``SearchBoard``."""
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
-        self.searcher = 0
-        self.reserve, self.foe = weights.reserve, weights.foe
+        self.searcher = self.suspect = self.suspected = 0
+        self.unopposed = False
+        self.nearby = _AROUND
+        self.reserve, self.lasting, self.foe = weights.reserve, weights.lasting, weights.foe
         self.error = self.salt = 0
         self.pawn, self.stack = weights.pawn, weights.stack
         self.spent, self.tempo = weights.spent, weights.tempo
@@ -44,22 +64,40 @@ class NervaEvaluator(Evaluator):
         self.exposed = array("i", weights.exposed[0] + weights.exposed[1])
         self.around = array("i", weights.around)
 
-    def begin(self, searched: SearchBoard, error: int, salt: int) -> None:
-        """Count from ``searched`` on, for its side to move.
+    def begin(self, searched: SearchBoard, searcher: int, error: int, salt: int) -> None:
+        """Count from ``searched`` on.
 
         Args:
+            searcher: the side that thinks.
             error: half width of a random error in every evaluation.
             salt: 63 bits that make errors differ.
         """
-        self.searcher, self.error, self.salt = searched.side, error, salt
+        self.searcher, self.error, self.salt = searcher, error, salt
+        enemy = 1 - searcher
+        self.unopposed = searched.patience > 0 and not searched.left[enemy]
+        self.suspect = self.suspected = 0
+        if searched.patience and not searched.shown[enemy]:
+            self.find_suspect(searched, enemy)
+
+    def find_suspect(self, searched: SearchBoard, enemy: int) -> None:
+        """Find the likeliest cell of the king of ``enemy`` on a level where it can be attacked."""
+        for cell in range(_ALL):
+            share = searched.belief[_STRIDE * enemy + cell]
+            if share > self.suspected and searched.supply[3 * (1 - enemy) + cell // _SQUARES]:
+                self.suspect, self.suspected = cell, share
 
     def evaluate(self, board: fast_board.Board) -> int:
         assert isinstance(board, SearchBoard)
         searched = board
         searched.survey.look()
         side = searched.side
-        score = self.tempo + self.stand(searched, side, 0) - self.stand(searched, 1 - side, 1)
-        score += self.reserves(searched, side)
+        if self.unopposed:
+            score = self.assault(searched)
+            if side != self.searcher:
+                score = -score
+        else:
+            score = self.tempo + self.stand(searched, side, 0) - self.stand(searched, 1 - side, 1)
+            score += self.reserves(searched, side)
         if self.error:
             mixed = (((searched.key ^ self.salt) * _MIX) & _MASK64) >> 40
             slip = mixed % (2 * self.error + 1)
@@ -71,7 +109,11 @@ class NervaEvaluator(Evaluator):
         worth = 0
         for level in range(_LEVELS):
             own, enemy = searched.supply[3 * side + level], searched.supply[3 - 3 * side + level]
-            worth += self.reserve * own // (own + enemy + 4) - self.reserve * enemy // (own + enemy + 4)
+            share = searched.floors[level] + searched.floors[_LEVELS + level]
+            weight = self.reserve
+            if searched.patience:
+                weight += self.lasting * share >> 16
+            worth += weight * own // (own + enemy + 4) - weight * enemy // (own + enemy + 4)
         return worth
 
     def stand(self, searched: SearchBoard, side: int, waits: int) -> int:
@@ -98,6 +140,9 @@ class NervaEvaluator(Evaluator):
             worth += self.siege(searched, side, waits)
         else:
             worth += self.danger(searched, side, waits)
+            if side != self.searcher and self.suspected and not searched.cells[self.suspect]:
+                besieged = self.besieged(searched, side, self.suspect, waits, _SAFE)
+                worth += besieged * self.suspected >> 16
         return worth
 
     def found(self, searched: SearchBoard, side: int, level: int, covered: int) -> int:
@@ -136,21 +181,64 @@ class NervaEvaluator(Evaluator):
 
     def siege(self, searched: SearchBoard, side: int, waits: int) -> int:
         """Worth of how the revealed king of ``side`` stands."""
-        king, survey = searched.king[side], searched.survey
-        level, square = king // _SQUARES, king % _SQUARES
-        enemy = 3 - 3 * side + level
+        return self.besieged(searched, side, searched.king[side], waits, _EXPOSURES - 1)
+
+    def besieged(self, searched: SearchBoard, side: int, king: int, waits: int, most: int) -> int:
+        """Worth of how a king of ``side`` stands on a cell, or would stand.
+
+        Args:
+            most: the last of the exposures that are told apart.
+        """
+        enemy = 3 - 3 * side + king // _SQUARES
         if not searched.supply[enemy] and not searched.siege_decides:
             return 0  # nothing can ever take it
-        attack = 0
-        while attack < 7 and survey.reach[_REACHES * enemy + attack + 1] >> square & 1:
-            attack += 1
-        own, other = side * 256 + king, (1 - side) * 256 + king
-        margin = attack - searched.orthogonal[own] - _LEAST_EXPOSED
-        margin = max(0, min(margin, _EXPOSURES - 1))
+        own, other = side * _STRIDE + king, (1 - side) * _STRIDE + king
+        margin = self.strongest(searched, 1 - side, king) - searched.orthogonal[own] - _LEAST_EXPOSED
+        margin = max(0, min(margin, most))
         worth = self.exposed[_EXPOSURES * waits + margin]
         worth += self.around[0] * (searched.orthogonal[own] + searched.diagonal[own])
         worth += self.around[1] * (searched.orthogonal[other] + searched.diagonal[other])
         return worth
+
+    def assault(self, searched: SearchBoard) -> int:
+        """Worth for the thinker of a position in which the enemy has nothing left to place: nothing is in
+        danger, and all that counts is how near it is to taking the king before its own pawns are spent."""
+        worth, side, enemy = 0, self.searcher, 1 - self.searcher
+        for level in range(_LEVELS):
+            at = 3 * side + level
+            kept = _SPARE + (_KEPT * searched.floors[3 * enemy + level] >> 16)
+            worth += kept * searched.supply[at]
+            covered = searched.survey.planes[at] & searched.fresh[level]
+            worth += self.found(searched, side, level, covered)
+        if searched.shown[enemy]:
+            return worth + self.closing(searched, side, searched.king[enemy])
+        return worth + (self.closing(searched, side, self.suspect) * self.suspected >> 16)
+
+    def closing(self, searched: SearchBoard, side: int, king: int) -> int:
+        """How near ``side`` is to taking a king that stands on a cell, or would stand there."""
+        level, square = king // _SQUARES, king % _SQUARES
+        enemy, survey = 1 - side, searched.survey
+        if not searched.supply[3 * side + level]:
+            return 0
+        own, other = side * _STRIDE + king, enemy * _STRIDE + king
+        margin = self.strongest(searched, side, king) - searched.orthogonal[other]
+        worth = _CLOSER * min(margin, 1) + (_BREACH if margin > 0 else 0)
+        for index in range(4, 8):
+            guard = searched.around[king * 8 + index]
+            if searched.cells[guard] & 1 << enemy:
+                margin = self.strongest(searched, side, guard) - searched.defence(enemy, guard)
+                worth += _GUARD_CLOSER * min(margin, 1) + _GUARD
+        worth += _BESIDE * (searched.diagonal[own] + searched.orthogonal[own])
+        worth += _NEARBY * bits(survey.planes[3 * side + level] & self.nearby[square])
+        worth -= _NEARBY * bits(survey.planes[3 * enemy + level] & self.nearby[square])
+        return worth
+
+    def strongest(self, searched: SearchBoard, side: int, cell: int) -> int:
+        """Points of the strongest attack of ``side`` on a cell."""
+        attack, at = 0, _REACHES * (3 * side + cell // _SQUARES)
+        while attack < 7 and searched.survey.reach[at + attack + 1] >> cell % _SQUARES & 1:
+            attack += 1
+        return attack
 
     def urgency(self, board: fast_board.Board, move: int) -> int:
         """Attacks; on a king first of all, then by the defence that they overcome."""

@@ -153,8 +153,7 @@ class Prober:
         if board.result:
             return (0.5 if board.result == DRAWN else float(board.result == side + 1)), depth
         evaluator = NervaEvaluator(self._weights)
-        evaluator.begin(board, 0, 0)
-        evaluator.searcher = side
+        evaluator.begin(board, side, 0, 0)
         board.width[0] = board.width[1]
         search = Search(evaluator, nodes.bit_length() + 1)
         search.quiescence = QUIESCENCE

@@ -4,7 +4,7 @@ from game.rules.nerva.board cimport Board
 
 cdef unsigned long long _MASK64, _MIX
 cdef int _SQUARES, _LEVELS, _STRIDE, _REACHES, _MARGINS
-cdef int _ATTACKS, _RECORD, _PLACED, _CAPTURED, _DEEPEST, _ALL, _NOWHERE
+cdef int _ATTACKS, _RECORD, _PASS, _PLACED, _CAPTURED, _DEEPEST, _ALL, _NOWHERE
 cdef int _DIAGONAL, _BESIDE, _CONTACT, _LOST, _HIT, _HELP, _STACK
 cdef int _SIEGE, _SIEGE_FAR, _WALL, _CORNER, _ROOF, _HIDDEN_SIEGE, _HIDDEN_WALL
 
@@ -12,14 +12,14 @@ cdef int _SIEGE, _SIEGE_FAR, _WALL, _CORNER, _ROOF, _HIDDEN_SIEGE, _HIDDEN_WALL
 cdef class SearchBoard(Board):
     cdef public AttackMap survey
     cdef public unsigned long long[::1] fresh
-    cdef public int blur
+    cdef public int blur, patience
     cdef public bint sharp
     cdef public unsigned long long salt
-    cdef public int[::1] belief, near, mass, avoid, width, cover
+    cdef public int[::1] belief, near, mass, floors, avoid, width, cover
     cdef int[::1] sights
 
     @cython.locals(cell=cython.int, row=cython.int, start=cython.int, file=cython.int, first=cython.int,
-                   squares=cython.int, total=cython.int, index=cython.int)
+                   squares=cython.int, total=cython.int, index=cython.int, level=cython.int)
     cpdef expect(self, int side, object shares)
 
     @cython.locals(total=cython.int, at=cython.int)
@@ -37,8 +37,12 @@ cdef class SearchBoard(Board):
     @cython.locals(king=cython.int, index=cython.int, origin=cython.int)
     cpdef bint exposed(self, int side) noexcept
 
-    @cython.locals(side=cython.int, end=cython.int, width=cython.int)
+    @cython.locals(side=cython.int, end=cython.int, width=cython.int, waits=cython.bint)
     cpdef int generate(self, int[::1] moves, int start) except -1
+
+    @cython.final
+    @cython.locals(found=cython.int, level=cython.int)
+    cdef int clashes(self, int side) noexcept
 
     @cython.final
     @cython.locals(cell=cython.int, side=cython.int, level=cython.int, square=cython.int, kept=cython.int,

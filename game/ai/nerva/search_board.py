@@ -23,7 +23,7 @@ DEEPEST = 64  # plies for which a width is kept
 
 _SQUARES, _LEVELS, _STRIDE = layout.SQUARES, layout.LEVELS, tables.STRIDE
 _REACHES, _MARGINS = REACHES, MARGINS
-_ATTACKS, _RECORD = rules_board.ATTACKS, rules_board.RECORD
+_ATTACKS, _RECORD, _PASS = rules_board.ATTACKS, rules_board.RECORD, rules_board.PASS
 _PLACED, _CAPTURED = rules_board.PLACED, rules_board.CAPTURED
 _DEEPEST, _ALL, _NOWHERE = DEEPEST, layout.SIZE, NOWHERE
 _DIAGONAL, _BESIDE, _CONTACT = weights.SIGHT_DIAGONAL, weights.SIGHT_BESIDE, weights.SIGHT_CONTACT
@@ -44,11 +44,14 @@ class SearchBoard(Board):
         belief: by ``side * STRIDE + cell``, the share of the belief that the side's king is hidden there.
         near: by ``side * STRIDE + cell``, the share on the up to eight cells around.
         mass: by ``(3 * side + level) * 8 + rank``, times 256 and the rank's squares as bits: their shares.
+        floors: by ``3 * side + level``, the share of the belief on a level; all where it is known.
         avoid: by side, the cell that it leaves free (its own king is hidden there), or NOWHERE.
         width: by ply from the root, placements to be searched.
         blur: half width of a random error in what a placement looks like.
         salt: 63 bits that make errors differ.
         sharp: whether a king in reach is never overlooked.
+        patience: turns in a row that change nothing up to which PASS is offered, too, and stands for any
+            attack that fails: who waits keeps its pawns while the enemy spends its own.
     """
 
     def __init__(self, contents: layout.Contents) -> None:
@@ -67,10 +70,15 @@ class SearchBoard(Board):
         self.belief = array("i", bytes(4 * 2 * _STRIDE))
         self.near = array("i", bytes(4 * 2 * _STRIDE))
         self.mass = array("i", bytes(4 * 2 * layout.LEVELS * 8 * 256))
+        self.floors = array("i", bytes(4 * 6))
+        for owner in range(2):
+            if self.shown[owner]:
+                self.floors[3 * owner + self.king[owner] // layout.SQUARES] = weights.WHOLE
         self.avoid = array("i", [NOWHERE, NOWHERE])
         self.width = array("i", [_ALL] * DEEPEST)
         self.blur = self.salt = 0
         self.sharp = True
+        self.patience = 0
         self.cover = array("i", weights.WEIGHTS.covered)
         self.sights = array("i", bytes(4 * (_ALL + 1)))
 
@@ -89,6 +97,8 @@ class SearchBoard(Board):
                 first = 1 << file
                 for squares in range(first, 2 * first):
                     self.mass[start + squares] = self.mass[start + squares - first] + self.belief[cell + file]
+        for level in range(_LEVELS):
+            self.floors[3 * side + level] = self.weigh(side, level, 0xFFFFFFFFFFFFFFFF)
 
     def weigh(self, side: int, level: int, squares: int) -> int:
         """Share of the belief about the hidden king of ``side`` on a set of squares."""
@@ -138,14 +148,29 @@ class SearchBoard(Board):
             return start
         side = self.side
         end = Board.generate_noisy(self, moves, start)
+        waits = self.quiet < self.patience and self.left[1 - side] and end - start < self.clashes(side)
         if self.sharp and self.exposed(1 - side):
             return self.keep(moves, start, end, self.king[1 - side])
         self.survey.look()
         width = self.width[self.ply] if self.ply < _DEEPEST else self.width[_DEEPEST - 1]
         if self.exposed(side):
-            width = _ALL
+            width, waits = _ALL, 0
         end = self.choose(moves, end, width)
-        return end if end > start else self.last_resort(moves, start)
+        if end == start:
+            end = self.last_resort(moves, start)
+            waits = waits and moves[start] < _PASS
+        if waits:
+            moves[end] = _PASS
+            end += 1
+        return end
+
+    def clashes(self, side: int) -> int:
+        """Attacks of ``side``, whether they fail or not."""
+        found = 0
+        for level in range(_LEVELS):
+            if self.supply[side * _LEVELS + level]:
+                found += self.contacts(side, level)
+        return found
 
     def last_resort(self, moves: array[int], start: int) -> int:
         """What remains: attacks that fail, a pass, or to reveal the own king. It comes out where it could not

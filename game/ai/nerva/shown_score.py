@@ -33,7 +33,7 @@ class ShownScore:
         """
         self.board = board
         self.evaluator = NervaEvaluator(weights)
-        self.evaluator.begin(board, 0, 0)
+        self.evaluator.begin(board, board.side, 0, 0)
 
     def score(self, line: Sequence[int]) -> int:
         """Hundredths of a pawn for the side to move, after ``line``."""

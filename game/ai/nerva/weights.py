@@ -29,6 +29,7 @@ class Weights:
         falling: a pawn that can be taken; loose: of the thinker's, besides.
         spent: a level on which nothing is left to place.
         reserve: all pawns of a level that are still to be placed, shared by how many each side has.
+        lasting: for a player that waits, the same besides on levels on which kings stand or may hide.
         tempo: to be to move.
         open: belief in the hidden king on cells where it would be attacked by at least 1, 2, 3 and 4 more
             than its defence.
@@ -46,6 +47,7 @@ class Weights:
     loose: tuple[int, int] = (-210, -530)
     spent: int = -71
     reserve: int = 1860
+    lasting: int = 6000
     tempo: int = 40
     open: tuple[tuple[int, ...], tuple[int, ...]] = (
         (-10400, -8670, -5200, -3470),
@@ -60,6 +62,32 @@ class Weights:
 
 
 WEIGHTS = Weights()
+
+
+@dataclass(frozen=True)
+class AssaultWeights:
+    """What counts for a player while the enemy has nothing left to place.
+
+    Attributes:
+        closer: a point of the attack on the king above its defence, up to the one that takes it.
+        breach: that one, besides.
+        guard: a pawn beside the king; guard_closer: a point of the attack on that, likewise.
+        beside: a pawn of the player's beside the king or at its corners.
+        nearby: one more of the player's or one less of the enemy's within two steps of it.
+        kept: a pawn to place on the king's level; spare: on any.
+    """
+
+    closer: int = 400
+    breach: int = 4000
+    guard: int = -150
+    guard_closer: int = 120
+    beside: int = 40
+    nearby: int = 25
+    kept: int = 80
+    spare: int = 2
+
+
+ASSAULT = AssaultWeights()
 
 # What a placement looks like at first sight; only for choosing which ones are searched.
 SIGHT_DIAGONAL, SIGHT_BESIDE = 12, 20  # companions there

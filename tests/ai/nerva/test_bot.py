@@ -10,12 +10,14 @@ import pytest
 
 from game.ai.bot import Limit, Task, Thought
 from game.ai.levels import LEVELS
-from game.ai.nerva.bot import BOT, LEVEL_TUNINGS, board_for, sober
+from game.ai.nerva.bot import BOT, LEVEL_TUNINGS, board_for, shown, sober, texts_of
+from game.ai.nerva.evaluation import NervaEvaluator
 from game.ai.nerva.search_board import NOWHERE, SearchBoard
 from game.ai.selfplay import play_game
+from game.registry import find
 from game.rules.nerva import layout
 from game.rules.nerva.base_board import UNKNOWN
-from game.rules.nerva.board import ATTACKS
+from game.rules.nerva.board import ATTACKS, PASS, Board
 from game.rules.nerva.rules import RULES
 from game.rules.nerva.state import Attack, Place
 from game.rules.nerva.strength import KING, attack_of
@@ -162,6 +164,92 @@ def test_the_last_free_cell_hides_its_king(supply, gives):
     assert board.legal_moves() == [king]
 
 
+# Waiting, and the last pawns
+
+
+def waits(position, level=5):
+    board = board_for(RULES.view(position, position.mover), LEVEL_TUNINGS[level - 1])
+    return PASS in board.legal_moves()
+
+
+@pytest.mark.parametrize(("level", "may"), [(1, False), (2, False), (3, False), (4, False), (5, True)])
+def test_the_strongest_level_thinks_of_waiting(level, may):
+    assert waits(place("d4_1 e4_1", "d5_1 e5_1"), level) == may
+
+
+@pytest.mark.parametrize(
+    ("changed", "may"),
+    [
+        ({}, True),
+        ({"quiet": 1}, True),
+        ({"quiet": 2}, False),  # the enemy has waited, too
+        ({"supply": "9,9,9/0,0,0"}, False),  # it cannot do anything, however long one waits
+        ({"supply": "0,9,9/9,9,9"}, False),  # no attack in vain either
+        ({"black": "h5_1 h6_1"}, False),
+        ({"kings": ("e6_1!", "h1_3")}, False),  # it has to be guarded
+    ],
+)
+def test_when_it_may_wait(changed, may):
+    assert waits(place(**{"white": "d4_1 e4_1", "black": "d5_1 e5_1", **changed})) == may
+
+
+def test_to_wait_is_to_attack_in_vain():
+    position = place("d4_1 e4_1 c4_1", "d5_1 e5_1")
+    (text,) = texts_of(Board(shown(RULES.view(position, 0))), [PASS])
+    assert fails(position, RULES.parse_move(position, text))
+
+
+def test_nobody_waits_for_ever():
+    """Games between two who wait are hardly longer than others."""
+    entry = find("nerva")
+    for seed in range(2):
+        played = play_game(entry, {}, (Limit(nodes=40), Limit(nodes=40)), seed)
+        waited = 0
+        for text in played.moves:
+            waited = waited + 1 if "->" in text and not text.endswith("x") and "K" not in text else 0
+            assert waited <= 3
+        assert len(played.moves) < 500
+
+
+def test_pawns_are_kept_on_the_levels_of_kings():
+    """A pawn more in supply counts most where the enemy's king has come to light."""
+    worth = []
+    for supply in ("9,9,9/9,9,9", "12,9,9/9,9,9", "9,12,9/9,9,9"):
+        position = place("a1_2", "h8_2", kings=("a1_1", "h1_1!"), supply=supply)
+        board = board_for(RULES.view(position, 0), LEVEL_TUNINGS[4])
+        evaluator = NervaEvaluator()
+        evaluator.begin(board, 0, 0, 0)
+        worth.append(evaluator.evaluate(board))
+    assert worth[1] - worth[0] > worth[2] - worth[0] + 200
+
+
+@pytest.mark.parametrize(
+    ("position", "winner"),
+    [
+        (
+            "bbbbb1ww/bbbbwwww/bbbbwwww/bbbwwwww/bbbwwwww/bbbwwwww/bbbwwwww/bbb4w "
+            "ww6/wwbbbbb1/wwbbbbb1/wwbbbbb1/w2bbbb1/bbwwwww1/wwwwwww1/wwww1w2 "
+            "4w3/bbbwwww1/bbbwwww1/bbb2ww1/bbb2wwb/bbb2www/wwwwwwww/w1ww4 "
+            "white kings:b1_3!,e8_2 supply:0,0,0/2,3,8",
+            1,
+        ),
+        (
+            "8/8/1w6/1www4/1www4/bbbb4/bbbb4/bbbb4 "
+            "8/8/4w3/1wwwwbb1/1ww1bbb1/wwwbbbb1/wwwbbbbb/bwwbbbbb "
+            "8/8/8/1www4/1www4/bbbbb3/bbbbb3/bb1bb3 "
+            "black kings:d4_2,c1_3! supply:4,2,7/0,0,0",
+            0,
+        ),
+    ],
+)
+def test_the_last_pawns_take_a_walled_in_king(position, winner):
+    """The enemy has nothing left to place: its guards fall one after the other."""
+    state = RULES.parse_state(position, {})
+    while state.ended is None:
+        state = RULES.apply(state, answer(state, nodes=1_500)).state
+    assert state.ended.winner == winner
+
+
 def test_the_same_seed_gives_the_same_thought():
     position = place("d4_1 e4_1", "e5_1 f6_1")
     first, second = think(position, 7), think(position, 7)
@@ -217,7 +305,8 @@ class Watched:
         move = rules.parse_move(state, thought.move)
         legal = rules.legal_moves(state)
         assert move in legal
-        if fails(state, move):
+        waits = state.quiet < LEVEL_TUNINGS[task.level.tuned_as - 1].patience
+        if fails(state, move) and not waits:
             own = view.kings[view.side]
             assert not [other for other in legal if isinstance(other, Place) and other.cell != own]
             assert all(fails(state, other) for other in legal if isinstance(other, Attack))
@@ -242,7 +331,7 @@ class Entry:
 
 
 def test_games_against_itself():
-    """Legal throughout, no attack in vain, no king spared by strong levels, at mixed levels."""
+    """Legal throughout, no attack in vain but to wait, no king spared by strong levels, at mixed levels."""
     for seed, levels in enumerate(((1, 3), (5, 2))):
         limits = tuple(Limit(level=level, nodes=6) for level in levels)
         watched = Watched()

@@ -8,13 +8,13 @@ from dataclasses import replace
 
 from game.ai.limited_search import VARIETY
 from game.ai.nerva.belief import hiding_place
-from game.ai.nerva.bot import LEVEL_TUNINGS, board_for
+from game.ai.nerva.bot import LEVEL_TUNINGS, board_for, shown, texts_of
 from game.ai.nerva.evaluation import NervaEvaluator
 from game.ai.nerva.weights import WEIGHTS, Weights
 from game.ai.search import Search
-from game.rules.nerva.board import ATTACKS, PASS
+from game.rules.nerva.board import Board
 from game.rules.nerva.rules import RULES
-from game.rules.nerva.state import AnyMove, Attack, Hide, Pass, Place
+from game.rules.nerva.state import AnyMove, Hide
 from game.rules.protocol import random_decision
 from tests.ai.spsa import Parameter
 
@@ -38,6 +38,7 @@ class NervaTunable:
         Parameter("loose", 0.4),
         Parameter("spent", 0.8),
         Parameter("reserve", 0.5),
+        Parameter("lasting", 0.5),
         Parameter("open, to move", 0.35),
         Parameter("open, waiting", 0.35),
         Parameter("covered", 0.35),
@@ -68,22 +69,15 @@ class NervaTunable:
                 board, search = board_for(view, LEVEL_TUNINGS[-1], judgements[side]), searches[side]
                 evaluator = search.evaluator
                 assert isinstance(evaluator, NervaEvaluator)
-                evaluator.begin(board, 0, rng.getrandbits(63))
+                evaluator.begin(board, side, 0, rng.getrandbits(63))
                 search.noise, search.salt = VARIETY, rng.getrandbits(63)
                 search.run(board, nodes=nodes)
-                move = read(search.line[0])
+                move = RULES.parse_move(state, texts_of(Board(shown(view)), search.line[:1])[0])
             state = RULES.apply(state, move).state
         return 0.5 if state.ended.winner is None else float(state.ended.winner == 0)
 
     def written(self, values: Sequence[float]) -> str:
         return str(changed(values))
-
-
-def read(number: int) -> AnyMove:
-    """What the rules call a move of the board."""
-    if number == PASS:
-        return Pass()
-    return Place(number) if number < ATTACKS else Attack((number >> 8) - 1, number & 255)
 
 
 def changed(values: Sequence[float]) -> Weights:
@@ -108,6 +102,7 @@ def changed(values: Sequence[float]) -> Weights:
         loose=times(before.loose, "loose"),
         spent=round(before.spent * factors["spent"]),
         reserve=round(before.reserve * factors["reserve"]),
+        lasting=round(before.lasting * factors["lasting"]),
         open=(times(before.open[0], "open, to move"), times(before.open[1], "open, waiting")),
         covered=times(before.covered[:1], "covered") + times(before.covered[1:], "covered, attacked"),
         exposed=(
