@@ -242,8 +242,21 @@ def _rooms_beside(seen: pygame.Rect, page: pygame.Rect) -> tuple[pygame.Rect, ..
     )
 
 
-def confirm(ui: Ui, title: str, text: str, yes: str, act: Act, *, danger: bool = False) -> Dialog:
-    """Ask whether to do ``act``; ``yes`` is the verb on the button. Enter alone cancels."""
+def confirm(
+    ui: Ui,
+    title: str,
+    text: str,
+    yes: str,
+    act: Act,
+    *,
+    danger: bool = False,
+    seen: Callable[[], Sequence[pygame.Rect]] | None = None,
+) -> Dialog:
+    """Ask whether to do ``act``; ``yes`` is the verb on the button. Enter alone cancels.
+
+    Args:
+        seen: as in ``Sheet``.
+    """
     dialog = Dialog(
         ui,
         title,
@@ -253,6 +266,7 @@ def confirm(ui: Ui, title: str, text: str, yes: str, act: Act, *, danger: bool =
             DialogButton(yes, act, "danger" if danger else "primary", key="yes"),
         ],
         first="cancel",
+        seen=seen,
     )
     ui.open(dialog)
     return dialog

@@ -304,8 +304,11 @@ class Ui:
 
     @keyboard.setter
     def keyboard(self, used: bool) -> None:
-        self.dirty = self.dirty or used != self._keyboard
-        self._keyboard = used
+        if used == self._keyboard:
+            return
+        self.dirty, self._keyboard = True, used
+        if used:
+            self.top.hover(None)  # what has the focus is alone lit until the mouse moves
 
     @property
     def moving(self) -> bool:

@@ -19,7 +19,8 @@ _TILES_KEPT = 8  # half a megabyte each
 _MIDDLE = 128  # a grey that changes nothing
 _FINE = 3  # patterns are drawn this many times larger and scaled down
 _PLANK, _LOZENGE, _PETAL, _MESH = 86, 42, 64, 64  # pixels at 100 % of one of them
-_SEAM, _LIP, _SHADES = 100, 24, (0, 12, -14, 7, -6, 12, -10, 4)  # of planks, in greys against the middle
+_SEAM, _PALE_SEAM, _LIP = 100, 36, 24  # between planks, in greys against the middle; pale below dark letters
+_SHADES = (0, 12, -14, 7, -6, 12, -10, 4)  # of planks, likewise
 
 
 @lru_cache(_TILES_KEPT)
@@ -78,13 +79,13 @@ def _planks(scale: float, ink: int) -> pygame.Surface:
         (_noise((1.6 * scale, 90 * scale), 4), 0.13),
         (_noise((1.0, 26 * scale), 5), 0.06),
     )
-    count, thick = _repeats(_PLANK * scale), max(1, round(scale))
+    count, thick, seam = _repeats(_PLANK * scale), max(1, round(scale)), _SEAM if ink else _PALE_SEAM
     edges = [round(TILE[0] * number / count) for number in range(count + 1)]
     for number, (left, right) in enumerate(pairwise(edges)):
         plank = pygame.Rect(left, 0, right - left, TILE[1])
         _shade(grain, plank, _SHADES[number % len(_SHADES)])
         _shade(grain, pygame.Rect(left, 0, thick, TILE[1]), _LIP)
-        _shade(grain, pygame.Rect(right - thick, 0, thick, TILE[1]), -_SEAM)
+        _shade(grain, pygame.Rect(right - thick, 0, thick, TILE[1]), -seam)
     return grain
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.widgets.basic import Label
 from game.widgets.focus import Layer
 from game.widgets.paint import draw_box, draw_shadow
 from game.widgets.theme import Theme
@@ -176,9 +177,10 @@ def free_bands(bounds: pygame.Rect, taken: Iterable[pygame.Rect], edge: int) -> 
 
 def free_rooms(layer: Layer, bounds: pygame.Rect, edge: int) -> list[pygame.Rect]:
     """The rooms within ``bounds`` to which nothing that is seen on a layer comes nearer than ``edge`` pixels:
-    bands of the whole width, then of a part of it, the lowest of each first. What lies around ``bounds``, and
-    areas where nothing scrolls in them, take no room."""
+    bands of the whole width, then of a part of it, the lowest of each first. What lies around ``bounds``,
+    areas where nothing scrolls in them, and labels without words take no room."""
     shown = [each for each in layer.walk() if each.visible and not isinstance(each, Area)]
+    shown = [each for each in shown if not isinstance(each, Label) or each.text]
     boxes = [each.rect if each.area is None else each.rect.clip(each.area.view) for each in shown]
     taken = [box for box in boxes if box.width and box.height and not box.contains(bounds)]
     found = []

@@ -26,6 +26,17 @@ def test_bands_lie_between_what_is_taken_the_lowest_first():
     assert free_bands(bounds, taken, 5) == [(10, 105, 100, 95), (10, 75, 100, 0), (10, 0, 100, 45)]
 
 
+def test_a_place_for_words_that_holds_none_is_free(make_driver):
+    """Beside the start of a new game it says what is wrong with it, if anything is."""
+    driver = make_driver(size=(1216, 704))
+    path, *arguments = PAGES["new game"]
+    driver.app.push(scene_of(path, *arguments))
+    driver.wait(0.2)
+    driver.app.toast("The king's way out: you can go on at step 2 of 12.")
+    (toast,) = driver.app.toasts.placed(driver.app.toast_rooms, driver.app.theme)
+    assert toast.box.top > driver.find("page").rect.bottom
+
+
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("size", [(1280, 800), (1600, 1000)], ids=str)
 def test_a_sentence_lies_on_nothing_where_a_page_has_room_for_it(make_driver, size, page):

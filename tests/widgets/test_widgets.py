@@ -88,6 +88,15 @@ def test_the_ring_is_shown_for_the_keyboard_only(bench):
     assert not bench.find("button").focused
 
 
+def test_what_the_mouse_rests_on_is_lit_no_more_once_the_keyboard_is_used(bench):
+    bench.point(bench.find("icon").rect.center)
+    assert bench.find("icon").hovered
+    bench.press(pygame.K_TAB)
+    assert not bench.find("icon").hovered
+    bench.point(bench.find("switch").rect.center)
+    assert bench.find("switch").hovered
+
+
 def test_arrows_go_to_the_nearest(bench):
     bench.tab_to("button")
     bench.press(pygame.K_RIGHT)

@@ -161,7 +161,9 @@ class ComputerEvents:
         if not brief:
             sentence = f"{sentence} {self._reason(node, (move, *thought.line[1:]))}".rstrip()
         cell, origin = (arrow.target, (arrow.origin,)) if arrow is not None else (None, ())
-        self._session.callouts.show(sentence, "hint", cell, origin, HINT_SECONDS)
+        known = set(game.geometry.cells)
+        named = tuple(name for word in sentence.split() if (name := word.strip(".,:;")) in known)
+        self._session.callouts.show(sentence, "hint", cell, (*origin, *named), HINT_SECONDS)
 
     def _reason(self, node: Node, line: Sequence[str]) -> str:
         """Why the first move of a line is good; by that move alone where something is hidden, of which the

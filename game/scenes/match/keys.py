@@ -42,8 +42,8 @@ def _acts(commands: Commands, mod: int) -> dict[int, Callable[[], object]]:
             pygame.K_v: sharing.paste,
             pygame.K_s: sharing.export,
             pygame.K_n: commands.new_game,
-            pygame.K_RETURN: commands.moves.gestures.confirm,
-            pygame.K_KP_ENTER: commands.moves.gestures.confirm,
+            pygame.K_RETURN: commands.moves.confirm,
+            pygame.K_KP_ENTER: commands.moves.confirm,
         }
     back, forth = partial(history.step, -1), partial(history.step, 1)
     if mod & pygame.KMOD_ALT:

@@ -63,7 +63,7 @@ class MatchJudgement:
         return self.on and over and hides(self._match.rules, self._controller.history.shown.state)
 
     def switch(self) -> None:
-        """Show judgements from now on, or no more; two people who play are asked first."""
+        """Show judgements from now on, in place of a hint, or no more; two people are asked first."""
         if self.on:
             self.agreed = False
             if self._match.result is not None:
@@ -81,6 +81,9 @@ class MatchJudgement:
             )
         else:
             self._agree()
+        self._controller.guidance.clear_hint()  # its arrow would stand alone
+        if self._session.callouts.kind == "hint":
+            self._session.callouts.close()
         self._session.changed = True
 
     def _agree(self) -> None:

@@ -87,7 +87,8 @@ class MoveInput:
 
     def _ask(self, warning: str, yes: str, act: Callable[[], None]) -> None:
         self._context.sounds.play("illegal")
-        confirm(self._ui, _("Are you sure?"), warning, yes, act)
+        board = self._controller.board
+        confirm(self._ui, _("Are you sure?"), warning, yes, act, seen=lambda: [board.rect])
 
     def play(
         self, text: str, gesture: Gesture | None = None, *, at: Node | None = None, agreed: bool = False
@@ -115,6 +116,17 @@ class MoveInput:
         finally:
             self.dropped, self.playing = None, False
         return False
+
+    def confirm(self) -> None:
+        """Play the prepared decision, or say what is missing of what a side sets up."""
+        controller, room = self._controller, self._controller.game.room
+        if controller.position.prepared is not None or room is None or not controller.setting_up:
+            self.gestures.confirm()
+            return
+        remarks = room.remarks(controller.position.view)
+        if remarks:
+            self._context.sounds.play("illegal")
+            self._callouts.show(remarks[0].text, "why", None)
 
     def leave_enter_to_proposal(self) -> None:
         """Put the keyboard's cursor away where a decision is proposed, so that Enter takes it; the next arrow
@@ -145,6 +157,8 @@ class MoveInput:
             first: where the first of them is played.
             joined: they are taken back and played again together.
         """
+        if self._controller.setting_up:
+            self._context.drop_toasts()  # what they offer to bring back is set up no more
         for index, text in enumerate(moves):
             at = self._controller.match.current if index else first
             if not self._try(text, None, at, agreed=False, joined=joined and index > 0):

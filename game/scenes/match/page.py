@@ -37,6 +37,7 @@ from game.scenes.phrases import TENTHS_SECONDS
 from game.scenes.players import lone_human, players_in_words, sentence_of_result, side_below
 from game.texts import _
 from game.widgets.hold_button import HoldButton
+from game.widgets.toasts import free_bands
 
 LAST_SECONDS = 5  # the last seconds of a clock are heard one by one
 POLL = 0.04  # seconds between two looks at a thinking engine
@@ -267,7 +268,9 @@ class MatchPage(Scene):
             board.draw_free_pieces(surface)
 
     def toast_rooms(self) -> Iterable[pygame.Rect]:
-        return FreeRooms(self.widgets).for_messages()
+        covered, gap = self.board_controller.board.state.covered, self.ui.theme.space(8)  # by a sentence
+        for room in FreeRooms(self.widgets).for_messages():
+            yield from free_bands(room, covered, gap)
 
     def keys(self) -> list[tuple[str, str]]:
         """Each key once, with what it means to the side that sets up or, if nothing, in the game."""

@@ -13,6 +13,7 @@ from game.scenes.board.actions import Action
 from game.scenes.board.capabilities import MatchBalance, TakenPieces
 from game.scenes.match.board_controller import BoardController
 from game.scenes.match.commands import Commands
+from game.scenes.match.menu import open_match_menu
 from game.scenes.players import headline_of_result, sentence_of_result, side_title
 from game.texts import _
 from game.widgets.basic import Button, Control, IconButton, Picture, captioned, text_item
@@ -61,8 +62,9 @@ class Emblem(Picture):
         self.picture = self._paint(rect.height)
 
 
-def add_result(layer: Layer, theme: Theme, rect: pygame.Rect, acts: Commands) -> None:
-    """Put the banner that tells the result on a page, with what to do next."""
+def add_result(layer: Layer, theme: Theme, rect: pygame.Rect, acts: Commands, *, menu: bool) -> None:
+    """Put the banner that tells the result on a page, with what to do next; ``menu``: the menu is one of
+    that, because it has no button elsewhere."""
     session, match, controller = acts.session, acts.match, acts.session.board_controller
     outcome = match.result
     assert outcome is not None
@@ -76,6 +78,8 @@ def add_result(layer: Layer, theme: Theme, rect: pygame.Rect, acts: Commands) ->
         Action(_("Review"), acts.review, "review", "graph"),
         acts.leaving(),
     ]
+    if menu:
+        actions.append(Action(_("Menu"), partial(open_match_menu, acts), "menu", "menu"))
     emblem = Emblem(partial(_emblem, controller, outcome.winner))
     layer.put(banner_tree(theme, headline, reasons, emblem, actions), rect)
 

@@ -190,7 +190,7 @@ class MatchWidgets:
         self.session.last_turn.point_at(())  # the list in which a turn was pointed at is gone
         rooms, ground, bottom = self.rooms, self.ground, self.session.near_side
         if "banner" in rooms:
-            add_result(ground, self.theme, rooms["banner"], self.commands)
+            add_result(ground, self.theme, rooms["banner"], self.commands, menu="header" not in rooms)
         for side, part in ((1 - bottom, "far"), (bottom, "near")):
             player, piece = self.told.players[side], self.board_controller.piece
             self.cards[side] = ground.add(PlayerCard(rooms[part], player, piece, f"player-{side}"))

@@ -331,6 +331,25 @@ def test_a_setup_that_replaces_what_was_placed_by_hand_says_so_and_can_be_taken_
     assert text(driver) == by_hand
 
 
+def test_what_was_placed_by_hand_is_offered_no_more_once_the_army_stands(driver):
+    start(driver, {})
+    driver.drag("pieces-8", "a4")
+    driver.click("choose")
+    assert driver.app.toasts.texts == (REPLACED,)
+    driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert not driver.app.toasts.texts
+
+
+def test_ctrl_and_enter_say_what_is_missing(driver):
+    start(driver, {})
+    driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert driver.scene.session.callouts.text == "To be set up: 26 pieces."
+    driver.click("choose")
+    assert not driver.scene.session.callouts.text
+    driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert driver.scene.board_controller.match.current.ply == 1
+
+
 def test_setups_that_follow_each_other_replace_nothing_that_was_placed(driver):
     start(driver, {})
     for button in ("choose", "setup-shipped-0", "choose", "setup-shipped-3"):

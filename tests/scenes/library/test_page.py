@@ -14,9 +14,10 @@ from game.scenes.new_game.page import NewGamePage
 from tests.scenes.library.help import GAME, THIRD, reach, rows
 
 
-def test_buttons_beside_the_heading_end_where_the_content_ends(make_driver):
-    driver = make_driver(LibraryPage, size=(1280, 800))
-    left, width = driver.scene.column((1280, 800))
+@pytest.mark.parametrize("size", [(640, 480), (700, 1000), (1280, 800)], ids=str)
+def test_buttons_beside_the_heading_end_where_the_content_ends(make_driver, size):
+    driver = make_driver(LibraryPage, size=size)
+    left, width = driver.scene.column(size)
     assert driver.find("import").rect.right == left + width
 
 

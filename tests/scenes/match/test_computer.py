@@ -38,6 +38,19 @@ def test_hint(driver):
     assert driver.board.state.arrows == ()
 
 
+def test_the_words_of_a_hint_leave_what_they_name_in_sight(make_driver):
+    """In Skalk b6-b9 guards the corner a11, above the end of its arrow."""
+    driver = make_driver(size=(1216, 704))
+    match = driver.show(Match.create(GAMES[0], {}, VERSUS))
+    driver.press(pygame.K_h)
+    driver.engine.decide("b6-b9", score=150)
+    driver.wait()
+    callout = driver.scene.session.callouts._callout
+    assert "a11" in callout.told.text
+    assert not callout.rect.colliderect(driver.board.placed.box("a11"))
+    assert texts(match) == []
+
+
 def test_a_hint_while_looking_back_is_about_the_shown_position(driver):
     match = driver.start(players=VERSUS)
     driver.click_move("c1-c2")

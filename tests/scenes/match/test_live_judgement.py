@@ -131,6 +131,20 @@ def test_against_the_computer_one_asks_for_it(driver):
     assert not driver.app.settings.judgement  # it was asked for in this match
 
 
+def test_it_takes_the_place_of_a_hint(driver):
+    begin(driver, moves=())
+    driver.press(pygame.K_h)
+    driver.engine.decide("d1-d2", score=150)
+    driver.wait()
+    assert driver.board.state.arrows
+    driver.press(pygame.K_j)
+    driver.wait(0.3)
+    judge(driver, way("d1-d3", 0.6), way("e1-e3", 0.5))
+    assert not driver.scene.session.callouts.text
+    assert not driver.board.state.arrows
+    assert len(driver.board.state.attacks) == 2
+
+
 def test_two_people_are_asked_once(driver):
     begin(driver, players=PEOPLE)
     driver.press(pygame.K_j)

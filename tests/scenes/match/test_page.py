@@ -392,6 +392,34 @@ def test_a_message_covers_neither_the_newest_moves_nor_the_shown_one(make_driver
         driver.press(pygame.K_PAGEUP)
 
 
+@pytest.mark.parametrize("size", [(640, 480), (1280, 800), (700, 1000), (1216, 704)], ids=str)
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_a_message_does_not_cover_the_sentence_beside_the_board(make_driver, entry, size):
+    driver = make_driver(size=size, animation="off")
+    driver.show(played(entry))
+    driver.settle()
+    callouts = driver.scene.session.callouts
+    for cell in (None, driver.scene.board_controller.game.home):
+        callouts.show("The screen has gone, and from now on all is open.", "event", cell)
+        driver.app.toast("This replaced what you had placed.", ("Undo", lambda: None))
+        driver.wait(0.1)
+        (placed,) = driver.app.toasts.placed(driver.app.toast_rooms, driver.app.theme)
+        assert not placed.box.colliderect(callouts._callout.rect)
+        driver.app.toasts.clear()
+
+
+@pytest.mark.parametrize("size", [(640, 480), (700, 1000), (1280, 800), (1600, 1000)], ids=str)
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_menu_has_one_button_once_the_match_is_over(make_driver, size, scale):
+    driver = make_driver(size=size, animation="off", ui_scale=scale)
+    match = driver.show(Match.create(GAMES[0], {}, PEOPLE))
+    match.resign(0)
+    driver.settle()
+    assert driver.has("banner")
+    driver.click("menu")
+    assert driver.has("rulebook")
+
+
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 def test_the_list_of_keys_names_each_key_once_and_is_seen_as_a_whole(make_driver, entry):
     driver = make_driver()

@@ -433,6 +433,9 @@ def test_a_second_click_on_the_target_asks_first_whether_it_loses_or_not(driver,
     driver.click("i3")
     assert texts(match) == []
     assert "the game is lost" in driver.find("dialog-text").text
+    dialog = driver.layer
+    assert not dialog.veil, "the piece that it is about is to be seen"
+    assert not any(widget.rect.colliderect(driver.board.placed.area) for widget in dialog.walk())
     driver.press(pygame.K_ESCAPE)
     assert marks(driver, "named") == set(named)
     driver.click("i3")
