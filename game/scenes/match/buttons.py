@@ -11,6 +11,7 @@ import pygame
 
 from game.scenes.board.actions import Action
 from game.scenes.match.commands import Commands
+from game.scenes.match.history_commands import HistoryCommands
 from game.scenes.match.layout import ICON, SMALL_ICON
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.setup.menu import setup_controls, setup_menu_control
