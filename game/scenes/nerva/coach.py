@@ -49,6 +49,8 @@ class NervaCoach(Threats[View], MoveReasons[View]):
 
     def quiet(self, view: View, move: str) -> str:
         parsed = self.rules.parse_move(view, move)
+        if isinstance(parsed, Attack) and not attack_of(view.field, *parsed).succeeds:
+            return _("The attack fails and costs no pawn: who waits has the last ones to place.")
         if not isinstance(parsed, Place) or parsed.cell == view.kings[view.to_act]:
             return ""
         after = _with_pawn(view, parsed.cell)

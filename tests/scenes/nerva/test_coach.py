@@ -110,6 +110,13 @@ def test_what_is_said_of_a_pawn_that_does_nothing_yet(position, move, said):
     assert said in coach.quiet(view, move)
 
 
+def test_of_an_attack_that_fails_it_is_said_that_it_waits():
+    view, coach = view_of("8/8/8/8/8/8/8/wb6 - - white kings:a8_1!,f6_1!", 0), NervaCoach(RULES)
+    assert coach.quiet(view, "a1_1->b1_1").startswith("The attack fails and costs no pawn")
+    view = view_of("8/8/8/8/8/8/1w6/wb6 - - white kings:a8_1!,f6_1!", 0)
+    assert coach.quiet(view, "a1_1->b1_1") == ""
+
+
 def test_a_hint_says_that_a_move_waits(make_driver):
     driver = make_driver(animation="off")
     start(driver, "8/8/8/8/8/8/8/8 - - white kings:a8_1,h1_2", (Human(), Computer(1)))
