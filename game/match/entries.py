@@ -73,6 +73,7 @@ def first_entry(header: Header) -> Entry:
         "seed": write_dice(header.seed, header.own_dice),
         "created": header.created.isoformat(),
         **({"tags": [list(tag) for tag in header.tags]} if header.tags else {}),
+        **({"guessed": True} if header.guessed else {}),
     }
 
 
@@ -223,6 +224,7 @@ class Summary:
         to_act: the side whose turn it is; None when finished.
         winner, reason, result: as in Outcome (0, 1 or None; code; sentence) when it is finished.
         imported: whether it was played elsewhere, and has not gone on here.
+        guessed: as in ``Header``.
         created, updated: in UTC.
         deleted: when it was taken out of the library; None where it is there.
     """
@@ -248,6 +250,7 @@ class Summary:
         self.reason = str(reason)
         self.result = str(result)
         self.imported = bool(head.get("imported"))
+        self.guessed = bool(head.get("guessed"))
         self.created = _moment(head["created"])
         self.updated = _moment(head.get("updated") or head["created"])  # cut off right after its first moves
         self.deleted = _moment(head["deleted"]) if head.get("deleted") else None
@@ -290,6 +293,7 @@ def _header(match_id: str, head: Entry) -> Header:
         own_dice=own_dice,
         identity=str(head["identity"]),
         tags=tuple((str(name), str(text)) for name, text in head.get("tags", ())),
+        guessed=bool(head.get("guessed")),
     )
 
 

@@ -43,6 +43,8 @@ class Header:
         setup: text of the position that it starts from; None for the game's own start.
         created: when, in UTC, whole seconds.
         tags: names and texts of what else the file that it comes from says of it, such as the event.
+        guessed: whether it comes from a list that did not tell what is hidden in it, so that something else
+            was hidden at random.
     """
 
     id: str
@@ -56,6 +58,7 @@ class Header:
     own_dice: bool = False
     identity: str = field(default_factory=new_identity)
     tags: tuple[tuple[str, str], ...] = ()
+    guessed: bool = False
 
     @classmethod
     def new(
@@ -94,7 +97,9 @@ class Header:
     def renewed(self) -> Header:
         """The same for another match, whose dice fall differently."""
         fresh = Header.new(self.entry)
-        new = {name: getattr(fresh, name) for name in ("id", "seed", "created", "identity", "tags")}
+        new = {
+            name: getattr(fresh, name) for name in ("id", "seed", "created", "identity", "tags", "guessed")
+        }
         return replace(self, **new)
 
     def agrees_with(self, other: Header) -> bool:

@@ -108,11 +108,13 @@ class ImportedFiles:
 
     Attributes:
         new, known: matches that were not in the archive before, and that were.
+        guessed: those of the new ones that did not tell what is hidden in them, see ``Header``.
         problems: names of files, and what is wrong with a match in them.
     """
 
     new: int
     known: int
+    guessed: int
     problems: tuple[tuple[str, Exception], ...]
 
 
@@ -169,7 +171,7 @@ def importing_files(
         ArchiveError: a match cannot be kept.
     """
     keeper = _Importer(archive, open_matches)
-    new = known = 0
+    new = known = guessed = 0
     problems: list[tuple[str, Exception]] = []
     for found in read_files(paths):
         if found.match is not None:
@@ -177,10 +179,11 @@ def importing_files(
                 known += 1
             else:
                 new += 1
+                guessed += found.match.header.guessed
         elif found.problem is not None:
             problems.append((found.name, found.problem))
         yield found.done, found.total
-    return ImportedFiles(new, known, tuple(problems))
+    return ImportedFiles(new, known, guessed, tuple(problems))
 
 
 def _files_in(folder: Path) -> Iterator[list[Path]]:

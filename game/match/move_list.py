@@ -92,7 +92,7 @@ def read_list(lines: Lines, entry: GameEntry | None, options: Options | None) ->
     if named is not None:
         match = checked(number, lambda: _start(named, words, position or None))
         yield from _play(match, lines[1:])
-        return _named_by_moves(match)
+        return _named_by_moves(match, lines)
     likely: list[RulesError] = []  # what the games say whose moves the list begins with
     illegal: list[RulesError] = []  # what others say that can read its first move
     refused = False
@@ -100,7 +100,7 @@ def read_list(lines: Lines, entry: GameEntry | None, options: Options | None) ->
         try:
             match = _start(candidate, given, None)
             if (yield from _play(match, lines)):
-                return _named_by_moves(match)
+                return _named_by_moves(match, lines)
         except RulesError as error:
             if _begins(candidate, given, first):
                 likely.append(error)
@@ -116,10 +116,22 @@ def read_list(lines: Lines, entry: GameEntry | None, options: Options | None) ->
     raise InvalidText("there is no move in this list")
 
 
-def _named_by_moves(match: Match) -> Match:
+def _named_by_moves(match: Match, lines: Lines) -> Match:
     """The match of a list, known again by its moves as those of a record are by their own word."""
-    match.header = replace(match.header, identity=list_identities(match)[-1])
+    identity, guessed = list_identities(match)[-1], _is_guessed(match, lines)
+    match.header = replace(match.header, identity=identity, guessed=guessed)
     return match
+
+
+def _is_guessed(match: Match, lines: Lines) -> bool:
+    """Whether something is hidden where a list ends that it did not tell."""
+    if not hides(match.rules, match.place.state):
+        return False
+    told, line = _joined(lines).casefold(), match.place.path()[1:]
+    return any(
+        public == HIDDEN_MOVE and node.text.casefold() not in told
+        for node, public in zip(line, public_line(match), strict=True)
+    )
 
 
 def list_identities(match: ReadOnlyMatch) -> list[str]:

@@ -101,7 +101,7 @@ def write_public(match: ReadOnlyMatch) -> str:
 def copy_match(match: Match, players: Players) -> Match:
     """The same match up to here between other players, with its notes, kept nowhere yet."""
     copy = read_record(write_record(match))
-    copy.header = replace(copy.header, players=players, identity=new_identity())
+    copy.header = replace(copy.header, players=players, identity=new_identity(), guessed=match.header.guessed)
     copy.notebook = match.notebook.copy()
     return copy
 

@@ -78,6 +78,11 @@ def _against(first: str, second: str) -> str:
     return _("{first} against {second}").format(first=first, second=second)
 
 
+def told_of_guess() -> str:
+    """A sentence about a match that was read from a list without what is hidden in it."""
+    return _("A copy without its secrets: what was hidden is hidden anew, at random.")
+
+
 def versus(summary: Summary) -> str:
     return _against(*names_of(summary))
 

@@ -193,7 +193,8 @@ class MatchRow(Pressable):
         self._picture = picture
         self.title = summary.title or versus(summary)
         self._rules = rule_set(summary.entry.name, summary.options)
-        self._facts = [_(summary.entry.title), *self._rules, progress(summary)]
+        copied = [_("copy, hidden anew at random")] if summary.guessed and not summary.finished else []
+        self._facts = [_(summary.entry.title), *self._rules, *copied, progress(summary)]
         if summary.title:
             self._facts.append(versus(summary))
         self.date = when(summary.updated)

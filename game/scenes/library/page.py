@@ -24,7 +24,7 @@ from game.scenes.library.listing import PERSON, Listing, levels, people
 from game.scenes.library.match_list import MatchList, MatchRow, Thumbnails, UnreadableRow, picture_size
 from game.scenes.open_match import open_match, open_matches, open_or_load, show_match
 from game.scenes.page import Page, empty_state
-from game.scenes.phrases import error_message
+from game.scenes.phrases import error_message, told_of_guess
 from game.scenes.progress import run_aside
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Line, text_item
@@ -447,6 +447,8 @@ class LibraryPage(Page):
             return
         new, known = _("{count} matches were imported."), _("{count} were in the library already.")
         words = _("1 match was imported.") if done.new == 1 else new.format(count=done.new)
+        if done.guessed:
+            words += " " + told_of_guess()
         if done.known:
             there = _("1 was in the library already.") if done.known == 1 else known.format(count=done.known)
             words = f"{words} {there}"
@@ -487,7 +489,9 @@ class LibraryPage(Page):
             self._list.focus(listed.index(done.match.id))
             if opens:
                 show_match(self.context, done.match)
-            if not done.known:
+            if not done.known and done.match.header.guessed and not opens:
+                self.context.toast(f"{_('The match was imported.')} {told_of_guess()}", seconds=10)
+            elif not done.known:
                 self.context.toast(_("The match was imported."))
             elif done.added:
                 self.context.toast(_("The match was in the library already; its new moves were added."))

@@ -34,7 +34,7 @@ from game.scenes.match.sharing import Sharing
 from game.scenes.match.variation_commands import VariationCommands
 from game.scenes.new_game.beginning import remember_opponent
 from game.scenes.open_match import start_from
-from game.scenes.phrases import explain
+from game.scenes.phrases import explain, told_of_guess
 from game.scenes.players import lone_human, player_name
 from game.scenes.setup_history import SetupHistory
 from game.scenes.strengths import levels_of
@@ -267,7 +267,8 @@ class Commands:
         roles = [f" ({role})" if role else "" for role in people.roles]
         first, second = (name + role for name, role in zip(people.names, roles, strict=True))
         players = _("{first} against {second}").format(first=first, second=second)
-        text = "\n".join(filter(None, (players, words.subtitle(match.options))))
+        copied = told_of_guess() if match.header.guessed else ""
+        text = "\n".join(filter(None, (players, words.subtitle(match.options), copied)))
         message(self.session.ui, _(match.entry.title), text)
 
     def offers(self) -> Sequence[Action]:

@@ -452,6 +452,8 @@ def handover_words(session: Session) -> tuple[str, str]:
     if not seen.asked:
         return title, _("Only {player} may look now.").format(player=name)
     told = _("Looks at what {player} has hidden, so far: {count}")
+    if session.match.header.guessed:
+        told = _("Hidden anew at random; looks so far: {count}")
     return title, told.format(player=name, count=seen.looks[controller.history.shown.to_act])
 
 

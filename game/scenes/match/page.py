@@ -33,7 +33,7 @@ from game.scenes.match.move_input import MoveInput
 from game.scenes.match.panels import LOW_SECONDS
 from game.scenes.match.session import Session
 from game.scenes.match.widgets import MatchWidgets
-from game.scenes.phrases import TENTHS_SECONDS
+from game.scenes.phrases import TENTHS_SECONDS, told_of_guess
 from game.scenes.players import lone_human, players_in_words, sentence_of_result, side_below
 from game.texts import _
 from game.widgets.hold_button import HoldButton
@@ -130,6 +130,8 @@ class MatchPage(Scene):
             context.later(self._begin)
         self.session.run_clock()
         self._tell_storage(self.match.storage_problem or context.archive.warning)
+        if self.match.header.guessed and self.match.result is None:
+            context.toast(told_of_guess(), seconds=10)
 
     def _tell_storage(self, problem: str | None) -> None:
         """Say that the match may be lost, and offer to save it elsewhere."""

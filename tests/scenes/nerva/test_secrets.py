@@ -422,3 +422,43 @@ def test_a_search_that_is_taken_back_is_announced_and_the_fourth_is_refused(make
     driver.press(pygame.K_z, pygame.KMOD_CTRL)
     assert match.current is end
     assert any("3 placements" in text and "no more" in text for text in driver.app.toasts.texts)
+
+
+ANEW = "A copy without its secrets: what was hidden is hidden anew, at random."
+
+
+def test_a_copy_without_its_secrets_says_so_wherever_it_is_met(make_driver, tmp_path):
+    driver = make_driver()
+    match = in_play(driver)
+    driver.press(pygame.K_s, pygame.KMOD_CTRL)
+    driver.scene.ui.top.field = str(tmp_path / "game.longhall")
+    driver.click("yes")
+    driver.app.push(scene_of("game.scenes.library.page:LibraryPage"))
+    driver.settle()
+    driver.clipboard = (tmp_path / "game.longhall").read_text(encoding="utf-8")
+    driver.press(pygame.K_v, pygame.KMOD_CTRL)
+    driver.settle()
+    assert f"The match was imported. {ANEW}" in driver.app.toasts.texts
+    (copied,) = (each for each in driver.app.archive.summaries() if each.id != match.id)
+    rows = {key: driver.scene.ui.ground.find(f"match-{key}").facts for key in (match.id, copied.id)}
+    assert "hidden anew at random" in rows[copied.id]
+    assert "hidden anew" not in rows[match.id]
+    driver.click(f"match-{copied.id}")
+    driver.settle()
+    assert driver.scene.match.id == copied.id
+    assert ANEW in driver.app.toasts.texts
+    driver.press(pygame.K_k)
+    driver.settle()
+    assert driver.scene.handover_screen.words[1] == "Hidden anew at random; looks so far: 0"
+
+
+@pytest.mark.parametrize(
+    ("text", "guessed"),
+    [
+        ("nerva\n1. d4_1 2. e5_1", True),
+        ("nerva\n1. hide_e4_3 2. hide_c3_2 3. d4_1", False),
+        ("nerva\n1. d4_1 2. K_d5_1 3. K_e5_1", False),
+    ],
+)
+def test_a_list_is_guessed_where_it_does_not_tell_what_is_still_hidden(text, guessed):
+    assert read_record(text).header.guessed is guessed
