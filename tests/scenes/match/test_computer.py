@@ -39,7 +39,7 @@ def test_hint(driver):
 
 
 def test_the_words_of_a_hint_leave_what_they_name_in_sight(make_driver):
-    """In Skalk b6-b9 guards the corner a11, above the end of its arrow."""
+    """The move guards the corner a11, above the end of its arrow."""
     driver = make_driver(size=(1216, 704))
     match = driver.show(Match.create(GAMES[0], {}, VERSUS))
     driver.press(pygame.K_h)
