@@ -21,9 +21,18 @@ def folder(tmp_path):
     return tmp_path / "game"
 
 
-def wait_for_another_date():
-    time.sleep(0.05)
-    return time.time()
+def moment_between_writes(folder):
+    """A date that what was written is not newer than, and what is written from now on is newer than.
+
+    Files carry the date of a clock that stands still for some milliseconds: `time.time()` is ahead of it.
+    """
+    probe = folder.parent / "probe"
+    probe.write_text("x")
+    moment = probe.stat().st_ctime
+    while probe.stat().st_ctime <= moment:
+        time.sleep(0.001)
+        probe.write_text("x")
+    return moment
 
 
 def test_the_program_that_runs_is_unchanged():
@@ -31,7 +40,7 @@ def test_the_program_that_runs_is_unchanged():
 
 
 def test_a_file_that_is_written_is_seen(folder):
-    started = wait_for_another_date()
+    started = moment_between_writes(folder)
     (folder / "icon.svg").write_text("y")
     assert not changed_since(started, folder), "a picture is no code"
     (folder / "rules" / "board.py").write_text("y")
@@ -39,7 +48,7 @@ def test_a_file_that_is_written_is_seen(folder):
 
 
 def test_a_file_that_takes_the_place_of_another_is_seen_whatever_its_date(folder):
-    started = wait_for_another_date()
+    started = moment_between_writes(folder)
     new = folder.parent / "new"
     new.write_text("y")
     os.utime(new, (1e9, 1e9))
@@ -48,7 +57,7 @@ def test_a_file_that_takes_the_place_of_another_is_seen_whatever_its_date(folder
 
 
 def test_a_folder_that_is_gone_has_changed(folder):
-    started = wait_for_another_date()
+    started = moment_between_writes(folder)
     folder.rename(folder.with_name("old"))
     assert changed_since(started, folder)
 
@@ -58,7 +67,7 @@ def test_of_a_frozen_program_the_executable_counts(folder, monkeypatch):
     program.write_text("x")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(program))
-    started = wait_for_another_date()
+    started = moment_between_writes(folder)
     assert not changed_since(started, folder)
     program.write_text("y")
     assert changed_since(started, folder)
