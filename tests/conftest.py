@@ -19,7 +19,12 @@ import pytest  # noqa: E402
 from hypothesis import HealthCheck, settings  # noqa: E402
 
 from game import compiled, registry  # noqa: E402
+from game.ai import worker  # noqa: E402
+from game.explorer import filling  # noqa: E402
+from game.laboratory import background as tournaments  # noqa: E402
 from game.match import header, journal  # noqa: E402
+from game.otep import player, process  # noqa: E402
+from game.review import background as reviews  # noqa: E402
 from tests.kit.effort import COMPILED, rows_to_run, tries  # noqa: E402
 from tests.tiny.games import TINY  # noqa: E402
 
@@ -27,6 +32,11 @@ pytest_plugins = ("tests.kit.app",)
 
 # Tests end programs, never the machine: what the system was given stays, and nothing waits for the disk.
 journal.WAIT_FOR_DISK = False
+# Where the machine is busy, a process that starts, answers or ends late is sound.
+PATIENCE = 120.0  # seconds
+worker.START_PATIENCE = worker.PATIENCE = worker.KILL_WAIT = PATIENCE
+player.HELLO_PATIENCE = player.MOVE_PATIENCE = process._END_PATIENCE = PATIENCE
+filling._KILL_WAIT = reviews._KILL_WAIT = tournaments._KILL_WAIT = PATIENCE
 # The same examples every time, and however slow the machine is: who changes nothing gets the same answer.
 # ``--hypothesis-profile explore`` tries others.
 settings.register_profile(

@@ -20,7 +20,7 @@ from game.otep.process import EngineEnded, EngineProcess, engine_name, read_comm
 from game.rules.errors import InvalidText, RulesError
 from game.rules.protocol import AnyRules
 
-HELLO_PATIENCE: Final = 10.0  # seconds until an engine must have said hello; the protocol grants five
+HELLO_PATIENCE: Final = 30.0  # seconds until an engine must have said hello; the protocol grants five
 MOVE_PATIENCE: Final = 6.0  # seconds beyond its time after which an engine is given up
 HURRY_PATIENCE: Final = 1.0  # the same for one that is to move at once
 GRACE: Final = 2.0  # seconds within which an analysis that nobody wants any more is waited for

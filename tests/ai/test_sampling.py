@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import random
+from itertools import count
+from types import SimpleNamespace
 
 import pytest
 
+from game.ai import bot, sampling
 from game.ai.bot import Limit, Task
 from game.ai.sampling import BOT
 from tests.ai.heap import RULES, Heap
@@ -32,8 +35,12 @@ def test_stops_at_once():
     assert thought.move in "123"
 
 
-def test_seconds_limit_counts():
-    assert think(9, seconds=0.05).nodes > 1
+def test_seconds_limit_counts(monkeypatch):
+    task, looks = Task(Limit(seconds=0.5), random.Random(1)), count()
+    for module in (bot, sampling):  # a hundredth of a second passes between two looks at the clock
+        time = SimpleNamespace(monotonic=lambda: task._started + next(looks) / 100)
+        monkeypatch.setattr(module, "time", time)
+    assert 1 < BOT.think(RULES, RULES.view(Heap(9, 0), 0), task).nodes < 50
 
 
 def test_finished_game():

@@ -169,7 +169,7 @@ def test_bad_request_is_a_failure(engine, view, words):
 def test_only_the_view_is_sent(engine, monkeypatch):
     sent = []
     monkeypatch.setattr(worker, "pack", lambda message: sent.append(message) or json.dumps(message).encode())
-    engine.think(Question(RULES, SAMPLING, {"a": 1}, "10 0", Limit(nodes=10), seed=3))
+    engine.think(Question(RULES, SAMPLING, {"a": 1}, "10 0", Limit(nodes=10), seed=3, patience=70.0))
     wait(engine)
     assert len(sent) == 1
     assert sent[0] == {
@@ -182,7 +182,7 @@ def test_only_the_view_is_sent(engine, monkeypatch):
         "seed": 3,
         "limit": {"level": None, "seconds": None, "nodes": 10, "depth": None},
         "arguments": (),
-        "patience": worker.PATIENCE,
+        "patience": 70.0,
         "match": "",
         "parallel": False,
         "shared": "",

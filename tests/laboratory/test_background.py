@@ -17,11 +17,10 @@ from game.laboratory.tournament import LOCK, MATCHES, Entrant, ThinkingLimit, To
 from game.otep.process import write_command
 from game.paths import locked
 from game.registry import GAMES
-from tests.laboratory.tournaments import begun
+from tests.laboratory.tournaments import SLOW, STRONGEST, begun
 
-PATIENCE = 60.0  # seconds
-SLOW = ThinkingLimit(seconds=30.0)
-STRONGEST = (Entrant("one", 5), Entrant("two", 5))
+PATIENCE = 120.0  # seconds
+MANY = 100  # games, of which the last is far away however late a test looks
 WITH_ENGINES = next(entry for entry in GAMES if entry.has(GamePart.EXCHANGE))
 FAULTY = Path(__file__).parents[1] / "otep" / "engines" / "faulty.py"
 
@@ -76,28 +75,32 @@ def test_all_games_are_played_and_kept(tmp_path, playing):
 
 
 def test_a_stopped_tournament_goes_on_with_the_game_that_was_not_finished(tmp_path, playing):
-    folder = begun(tmp_path, played=1, entrants=STRONGEST, thinking=ThinkingLimit(nodes=2_000))
+    thinking = ThinkingLimit(nodes=2_000)
+    folder = begun(tmp_path, played=1, entrants=STRONGEST, games=MANY, thinking=thinking)
     work = playing(folder)
     until(work, TournamentMove)
     pid = work.pid
     work.cancel()
     assert not work.running
     assert not alive(pid)
+    table = Tournament(folder)
+    finished = len(table.games)
+    table.close()
     again = playing(folder)
-    assert until(again, Begun)[0] == Begun(1)
+    assert until(again, Begun)[0] == Begun(finished)
 
 
 def test_a_paused_tournament_makes_no_move_until_it_goes_on(tmp_path, playing):
-    work = playing(begun(tmp_path, entrants=STRONGEST, thinking=ThinkingLimit(nodes=500)))
+    thinking = ThinkingLimit(nodes=500)
+    work = playing(begun(tmp_path, entrants=STRONGEST, games=MANY, thinking=thinking))
     until(work, TournamentMove)
     work.pause(True)
-    quiet = 0
-    for _ in range(200):  # what is being thought about is still played
+    quiet, end = 0, time.monotonic() + PATIENCE
+    while quiet < 25:  # what is being thought about is still played
+        assert time.monotonic() < end
         quiet = 0 if work.poll() else quiet + 1
         time.sleep(0.02)
-        if quiet == 25:
-            break
-    assert quiet == 25
+    assert work.running
     work.pause(False)
     assert until(work, TournamentMove)
 

@@ -11,6 +11,9 @@ FIRST = GAMES[0]
 ENTRANTS = (Entrant("one", 1), Entrant("two", 1), Entrant("three", 1))
 SHORT = "quiet_limit"  # an option that makes games short
 QUICK = ThinkingLimit(nodes=5)
+# With these a game goes on for as long as a test looks at it, however late it does.
+STRONGEST = (Entrant("one", 5), Entrant("two", 5))
+SLOW = ThinkingLimit(seconds=30.0)
 
 
 def plan(entry=FIRST, entrants=ENTRANTS, games=2, thinking=QUICK, title="Who is best?", **more):

@@ -16,7 +16,7 @@ from game.match.pasted import reading_pasted
 from game.match.stepwise import finished
 from game.rules.protocol import CHANCE, random_decision
 
-PATIENCE = 60.0  # seconds until something that does not happen is a failure
+PATIENCE = 120.0  # seconds until something that does not happen is a failure
 
 
 class Time:

@@ -21,7 +21,7 @@ from game.scenes.results import tallies
 from game.scenes.settings import SettingsPage
 
 ENGINE = Path(__file__).parents[1] / "otep" / "engines" / "faulty.py"
-PATIENCE = 30.0
+PATIENCE = 120.0
 PLAYED = next(entry for entry in GAMES if entry.has(GamePart.EXCHANGE))
 OTHER = next(entry for entry in GAMES if not entry.has(GamePart.EXCHANGE))
 

@@ -15,7 +15,7 @@ from game.otep.process import write_command
 from game.registry import find
 
 ENGINE = Path(__file__).parents[2] / "otep" / "engines" / "faulty.py"
-PATIENCE = 60.0
+PATIENCE = 120.0
 
 
 @pytest.fixture

@@ -16,7 +16,8 @@ BRANDUBH = "dim:7 surf:n ks:w cenh: cenhe: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t
 COPENHAGEN = (
     "dim:11 tfr:l sw:s efe:y start:/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/"
 )
-PATIENCE = 60.0
+PATIENCE = 120.0
+LONGEST = 2_000  # moves of a game
 
 
 class Host:
@@ -109,7 +110,7 @@ def test_a_game_against_itself(host):
         for each in (host, other):
             each.tell(f"rules {BRANDUBH}")
         sides = [host, other]
-        for _ in range(200):
+        for _ in range(LONGEST):
             mover = state.to_act
             if mover not in (0, 1):
                 break
@@ -172,7 +173,7 @@ def test_a_position_that_no_move_leads_to_is_taken_as_it_is(host):
 
 def test_analysis_names_the_best_moves_for_a_side(host):
     """The king can escape at once: that comes first, and its value is the defenders'."""
-    host.tell(f"rules {BRANDUBH}", "position /7/K6/2t4/7/7/3t3/5T1/", "side defenders", "analyze 3 2")
+    host.tell(f"rules {BRANDUBH}", "position /7/K6/2t4/7/7/3t3/5T1/", "side defenders", "analyze 3 600")
     analysis = host.answer()
     assert isinstance(analysis, otep.Analysis)
     assert len(analysis.lines) == 3

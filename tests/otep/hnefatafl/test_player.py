@@ -21,7 +21,8 @@ ENGINE = Path(__file__).parents[1] / "engines" / "faulty.py"
 EXCHANGE = find("hnefatafl").path(GamePart.EXCHANGE)
 BRANDUBH = {"rules": "brandubh", "quiet_limit": 0}
 SECONDS = 0.2
-PATIENCE = 30.0
+PATIENCE = 120.0
+LONGEST = 2_000  # moves of a game
 
 
 @pytest.fixture
@@ -129,8 +130,9 @@ def test_each_side_has_an_engine_of_its_own(engine, log):
     ],
 )
 def test_a_fault_is_told_in_a_sentence_and_ends_the_engine(engine, log, monkeypatch, fault, reason, words):
-    monkeypatch.setattr(player, "MOVE_PATIENCE", 0.3)
-    monkeypatch.setattr(player, "HELLO_PATIENCE", 3.0 if fault != "no-hello" else 0.3)
+    waits_for = {player.SILENT: "MOVE_PATIENCE", player.NO_HELLO: "HELLO_PATIENCE"}.get(reason)
+    if waits_for:
+        monkeypatch.setattr(player, waits_for, 0.3)
     bot = engine(fault)
     with pytest.raises(PlayerFailed) as failed:
         think(bot, RULES.initial(BRANDUBH))
@@ -231,7 +233,7 @@ def test_longhall_plays_a_game_against_itself_as_engine():
     bot = EnginePlayer(write_command([sys.executable, "-m", "game", "otep", "--level", "1"]), EXCHANGE)
     state = RULES.initial(BRANDUBH)
     try:
-        for _ in range(200):
+        for _ in range(LONGEST):
             if state.to_act not in (0, 1):
                 break
             state = played(state, think(bot, state, seconds=1.0).move)

@@ -39,7 +39,7 @@ def judged(match, folder, known=99, quality="quick"):
     return reviewing
 
 
-def wait_until(true, seconds=60.0):
+def wait_until(true, seconds=120.0):
     end = time.monotonic() + seconds
     while not true() and time.monotonic() < end:
         time.sleep(0.05)
