@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from game.review.background import BackgroundReview, Reviews
     from game.scenes.new_game.plan import Plan
     from game.scenes.setup_history import SetupHistory
+    from game.widgets.focus import Layer
 
 LONGEST_STEP = 0.1  # seconds: after a stall (a window being dragged) animations go on, they do not jump
 FRAME = 1 / 60
@@ -66,6 +67,7 @@ SPARE = 100_000  # pixels that are painted about as fast as all widgets are aske
 WHOLE = 0.8  # of the window; where more looks different, all of it is drawn
 SETTLE = 0.15  # seconds after the last change of size until everything is drawn sharp again
 ONCE = (*ACTIVATE, pygame.K_ESCAPE, pygame.K_F11)  # these act once, however long they are held
+PRESSES = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
 NAME = "Longhall"
 RUNNING = "running.lock"  # held by the first program that uses a folder
 # The settings with which everything is laid out anew.
@@ -157,6 +159,8 @@ class App:
         self._too_small: TooSmallPage | None = None  # shown in place of the scene on top
         self._stale = True  # the scene on top must be laid out
         self._keys = HeldKeys()
+        self._top: Layer | None = None  # the layer on top when this turn of the loop began
+        self._kept: list[pygame.event.Event] = []  # for the next turn of the loop
         self._is_fullscreen = False
         self._windowed_at: tuple[int, int] | None = None  # where the window was before it filled the screen
         settings.subscribe(self._settings_changed)
@@ -350,7 +354,7 @@ class App:
     @property
     def busy(self) -> bool:
         """Whether something moves or waits to be done, so that the loop runs at its full rate."""
-        return self._stale or bool(self._jobs) or self._visible.needs_frame
+        return self._stale or bool(self._jobs or self._kept) or self._visible.needs_frame
 
     def _idle(self) -> float:
         """Seconds that the loop may sleep when no event comes."""
@@ -365,11 +369,13 @@ class App:
         Returns:
             Whether a frame was drawn.
         """
+        self._top = self._visible.ui.top if self.running else None
         self._count_down(max(dt, 0.0))
         self._do_later()
         self._lay_out()
-        for event in self._keys.counting(events):
-            if self.running:
+        kept, self._kept = self._kept, []
+        for event in self._keys.counting([*kept, *events]):
+            if self.running and not (event.type in PRESSES and self._unseen):
                 self._take(event)
             self._lay_out()  # it may have opened another scene, which the next event needs in place
         if not self.running:
@@ -476,7 +482,16 @@ class App:
         scene.dirty = scene.ui.dirty = self.toasts.dirty = False
         self.window.flip()
         self.frames += 1
+        if self._unseen:
+            self._kept = [each for each in self._keys.counting(waiting_events()) if each.type not in PRESSES]
         return True
+
+    @property
+    def _unseen(self) -> bool:
+        """Whether a dialog or a menu is on top that was opened in this turn of the loop, so that nobody means
+        it with what they press before the next one."""
+        top = self._visible.ui.top
+        return top.modal and top is not self._top
 
     def _draw(self, scene: Scene, surface: pygame.Surface) -> None:
         """Draw what lies in the surface's clip."""

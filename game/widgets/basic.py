@@ -216,11 +216,13 @@ class Button(Pressable):
         icon: name of an icon, drawn before the text.
         align: 0 puts the text at the left, 0.5 in the middle.
         selected: drawn as the one that holds (a tab, a filter).
+        air: pixels at 100 % that stay free at both sides of what stands on it, together.
     """
 
     ring = _RADIUS
     push_button = True
     beyond = 16
+    air = 20
 
     def __init__(
         self,
@@ -279,7 +281,7 @@ class Button(Pressable):
         text = None
         if self.text:
             width += theme.space(10) if symbol else 0
-            words = theme.shorten(self.text, self.role, rect.width - theme.space(20) - width)
+            words = theme.shorten(self.text, self.role, rect.width - theme.space(self.air) - width)
             text = theme.text(words, self.role, ink)
             width += text.get_width()
         left = rect.x + theme.space(16) if self.align == 0 else rect.x + (rect.width - width) // 2
@@ -291,7 +293,9 @@ class Button(Pressable):
 
 
 class IconButton(Button):
-    """A square button with an icon; its tooltip says what it does."""
+    """A square button with an icon; its tooltip says what it does, also where the keyboard comes to it."""
+
+    named_by_tooltip = True
 
     def __init__(
         self,

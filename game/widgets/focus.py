@@ -149,6 +149,8 @@ class Layer:
             widget.focus_changed(True)
             if widget.area is not None and self.ui.keyboard:
                 widget.area.reveal(widget)
+            if self.ui.keyboard:
+                self.ui.pointed(widget if widget.named_by_tooltip else None)
             widget.touch()
 
     def begin_focus(self) -> None:
@@ -364,7 +366,7 @@ class Ui:
         self._rest = 0.0
 
     def pointed(self, widget: Widget | None) -> None:
-        """The mouse is on ``widget``."""
+        """The mouse is on ``widget``, or the keyboard has come to it."""
         if widget is not self._pointed:
             self._drop_tooltip()
             self._pointed = widget

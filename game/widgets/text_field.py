@@ -11,7 +11,7 @@ import pygame
 from game.widgets.basic import BUTTON_HEIGHT, Label
 from game.widgets.focus import Layer
 from game.widgets.layout import Item
-from game.widgets.paint import draw_box
+from game.widgets.paint import clipped, draw_box
 from game.widgets.theme import Theme, printable
 from game.widgets.widget import Widget
 
@@ -70,6 +70,7 @@ class TextField(Widget):
         self.placeholder, self.limit = placeholder, limit
         self.error = False
         self._entry: Any = None
+        self._seen = False  # it was drawn with the focus
 
     def natural_size(self, theme: Theme) -> Item:
         return Item(self, width=theme.space(300), min_width=0, height=theme.space(BUTTON_HEIGHT))
@@ -78,16 +79,35 @@ class TextField(Widget):
     def entry(self) -> Any:
         """The element inside (a UITextEntryLine), made at first use: importing pygame_gui takes time."""
         if self._entry is None:
-            from pygame_gui.elements import UITextEntryLine
-
-            # At the corner: what stands outside of the area of the manager is not drawn.
-            self._entry = UITextEntryLine(pygame.Rect((0, 0), self._inner().size), self.theme.manager)
-            # pygame_gui takes font files only; without this it draws no letters of other scripts.
-            self._entry.font._GUIFontPygame__internal_font = self.theme.font("body")
-            self._entry.set_text_length_limit(self.limit)
-            self._entry.set_text(printable(self.text[: self.limit]))
-            self._entry.update(0.0)
+            self._entry = self._made_entry()
+            if self._holds_focus:
+                self._begin_typing()
         return self._entry
+
+    def _made_entry(self) -> Any:
+        from pygame_gui.elements import UITextEntryLine
+
+        # At the corner: what stands outside of the area of the manager is not drawn.
+        entry: Any = UITextEntryLine(pygame.Rect((0, 0), self._inner().size), self.theme.manager)
+        # pygame_gui takes font files only; without this it draws no letters of other scripts.
+        entry.font._GUIFontPygame__internal_font = self.theme.font("body")
+        entry.set_text_length_limit(self.limit)
+        entry.set_text(printable(self.text[: self.limit]))
+        entry.update(0.0)
+        return entry
+
+    @property
+    def _holds_focus(self) -> bool:
+        return self.layer is not None and self.layer.focus is self
+
+    @property
+    def _loading(self) -> bool:
+        """Whether the element inside is to be made now that the field is seen without it."""
+        return self._entry is None and self._seen and self._holds_focus
+
+    @property
+    def moving(self) -> bool:
+        return self._loading or super().moving
 
     def _inner(self) -> pygame.Rect:
         height = self.theme.font("body").get_linesize() + self.theme.space(4)
@@ -104,14 +124,21 @@ class TextField(Widget):
         self.touch()
 
     def focus_changed(self, focused: bool) -> None:
-        if focused:
-            self.entry.focus()
-            self.entry.edit_position = len(self.entry.text)
-            self.entry.redraw()
+        if focused and self._entry is None and self.theme.types_at_once:
+            self._entry = self._made_entry()
+        if focused and self._entry is not None:
+            self._begin_typing()
         elif self._entry is not None:
             self._entry.unfocus()
-        pygame.key.set_repeat(400, 40)  # the element changes it
+            pygame.key.set_repeat(400, 40)  # the element changes it
         self._refresh()
+
+    def _begin_typing(self) -> None:
+        self._entry.focus()
+        self._entry.edit_position = len(self._entry.text)
+        self._entry.redraw()
+        pygame.key.set_repeat(400, 40)  # the element changes it
+        self._entry.update(0.0)
 
     def removed(self) -> None:
         if self._entry is not None:
@@ -173,8 +200,10 @@ class TextField(Widget):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        layer = self.layer
-        if self._entry is not None and layer is not None and layer.focus is self:
+        if self._loading:
+            self.entry.redraw()
+            self.touch()
+        elif self._entry is not None and self._holds_focus:
             before = self._entry.cursor_on
             self._entry.update(dt)
             if self._entry.cursor_on != before:
@@ -183,15 +212,28 @@ class TextField(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
         edge = theme.blend("line_strong", "accent", 0.6 * self.glow)
-        holds = self.layer is not None and self.layer.focus is self
+        holds = self._holds_focus
+        self._seen = self._seen or holds
         if holds or self.error:
             edge = theme.colour("danger" if self.error else "accent")
         draw_box(surface, theme, rect, 9, "sunken", edge)
         inner = self._inner()
-        if (self.text or holds) and self.entry.image is not None:
-            surface.blit(self.entry.image, inner)
+        if self._entry is not None and self._entry.image is not None and (self.text or holds):
+            surface.blit(self._entry.image, inner)
+        elif self.text:
+            self._draw_words(surface, inner)
         if not self.text and self.placeholder:
             hint = theme.text(theme.shorten(self.placeholder, "italic", inner.width), "italic", "faint")
             surface.blit(
                 hint, hint.get_rect(midleft=(inner.left + theme.space(4 if holds else 0), inner.centery))
             )
+
+    def _draw_words(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
+        """Draw the text as the element inside does, before there is one."""
+        words = self.theme.text(self.text, "body", "text")
+        down = (inner.height - self.theme.font("body").get_height() - 1) // 2
+        place = words.get_rect(topleft=(inner.x, inner.y + down))
+        if self._holds_focus and place.width > inner.width:
+            place.right = inner.right  # where one types
+        with clipped(surface, inner):
+            surface.blit(words, place)

@@ -379,6 +379,11 @@ class Theme:
 
         return UIManager(_TYPING_AREA, self.gui_theme(), enable_live_theme_updates=False)
 
+    @property
+    def types_at_once(self) -> bool:
+        """Whether a text entry is made without a pause that is felt."""
+        return "manager" in self.__dict__
+
     def prepare_typing(self) -> None:
         """Load what text entries need while nobody waits: it takes long enough for a key that leads to one
         of them, and is still down, to repeat."""

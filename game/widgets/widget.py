@@ -62,6 +62,7 @@ class Widget:
         focusable: whether the keyboard can reach it.
         passive: whether the mouse passes through it to what lies below.
         tab_last: Tab comes to it, or to the children of an area, after all others.
+        named_by_tooltip: the tooltip says what no word on it says, so that the keyboard brings it up, too.
         push_button: it needs no focus after a press with the mouse, see ``Layer.home``.
         ring: the radius of its corners in pixels at 100 %, for the ring around it when it is focused;
             None: it has no ring.
@@ -75,6 +76,7 @@ class Widget:
     focusable = False
     passive = False
     tab_last = False
+    named_by_tooltip = False
     push_button = False
     ring: int | None = None
 

@@ -19,6 +19,7 @@ from game.scenes.match.page import MatchPage
 from game.selfcheck.driver import Driver
 from game.settings import FILE, SMALLEST_WINDOW, Settings
 from game.widgets.basic import Button
+from game.widgets.dialogs import Dialog, DialogButton
 from game.widgets.theme import Theme
 
 ROOT = Path(__file__).parents[2]
@@ -161,6 +162,58 @@ def test_a_key_that_is_held_down_does_not_press_the_button_of_the_page_that_it_o
     assert opened.pressed == 0
     driver.press(code)
     assert opened.pressed == 1
+
+
+class Asking(Counting):
+    """A question whose first frame takes so long that meanwhile somebody presses Enter, or clicks, again."""
+
+    def __init__(self, again):
+        super().__init__()
+        self.again, self.agreed = again, 0
+
+    def _press(self):
+        self.ui.open(Dialog(self.ui, "Sure?", "", [DialogButton("Yes", self._agree, key="yes")]))
+
+    def _agree(self):
+        self.agreed += 1
+
+    def draw(self, surface):
+        super().draw(surface)
+        if len(self.ui.layers) > 1 and self.again:
+            for event in self.again.pop(0)(self):
+                pygame.event.post(event)
+
+
+def enter_again(scene):
+    up, down = (key(kind, pygame.K_RETURN) for kind in (pygame.KEYUP, pygame.KEYDOWN))
+    return [up, down, down, up]
+
+
+def click_again(scene):
+    values = {"button": 1, "pos": scene.ui.top.find("yes").rect.center, "touch": False}
+    return [pygame.event.Event(kind, **values) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)]
+
+
+@pytest.mark.parametrize("again", [enter_again, click_again])
+def test_what_is_pressed_before_a_dialog_is_seen_does_not_reach_it(tmp_path, again):
+    scene = Asking([again])
+    app, asked = App(tmp_path, Settings(window=(960, 600)), lambda: scene), []
+
+    def begin():
+        scene.ui.ground.set_focus(scene.ui.ground.find("b"))
+        for kind in (pygame.KEYDOWN, pygame.KEYDOWN):  # the second of them comes in the same turn
+            pygame.event.post(key(kind, pygame.K_RETURN))
+        app.later(lambda: app.later(lambda: app.later(look)))
+
+    def look():
+        asked.append((scene.ui.top.key, scene.agreed))
+        app.later(lambda: app.later(app.quit))
+        for event in again(scene):
+            pygame.event.post(event)
+
+    assert app.run(begin) == 0
+    assert asked == [("dialog", 0)]
+    assert scene.agreed == 1
 
 
 def test_held_keys_that_move_something_repeat_until_they_are_let_go():

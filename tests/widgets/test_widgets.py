@@ -271,6 +271,25 @@ def test_a_text_is_seen_wherever_its_field_is(make_driver):
     assert others == [first] * 3
 
 
+def test_a_field_is_seen_before_what_types_in_it_is_loaded(make_driver, monkeypatch):
+    loaded, make = [], TextField._made_entry
+
+    def load(field):
+        loaded.append(driver.app.frames)
+        return make(field)
+
+    monkeypatch.setattr(TextField, "_made_entry", load)
+    driver = make_driver(Fields, size=(1920, 1080))
+    driver.wait()
+    frames, field = driver.app.frames, driver.find("field-1")
+    driver.scene.ui.theme.__dict__.pop("manager", None)  # as where nothing has been typed yet
+    driver.scene.ui.ground.set_focus(field)
+    driver.settle()
+    assert loaded == [frames + 1]
+    driver.type("!")
+    assert field.text == "A name!"
+
+
 def test_a_long_text_fills_a_wide_field(make_driver):
     driver = make_driver(Fields, size=(1920, 1080))
     driver.click("field-3")
@@ -562,6 +581,21 @@ def test_the_bar_of_a_long_menu_lies_beside_its_lines(bench):
     bar = bench.find("menu-area").bar()
     assert not bar.colliderect(bench.find("line-0").rect)
     assert not bar.colliderect(bench.find("line-3").rect)
+
+
+def test_a_button_without_words_is_named_also_where_the_keyboard_comes_to_it(bench):
+    bench.tab_to("icon")
+    named = bench.find("icon").rect.inflate(300, 160)
+    before = pygame.image.tobytes(bench.screenshot().subsurface(named.clip(0, 0, 960, 600)), "RGB")
+    for _time in range(2):  # also when the focus comes back
+        bench.wait(1)
+        after = pygame.image.tobytes(bench.screenshot().subsurface(named.clip(0, 0, 960, 600)), "RGB")
+        assert after != before
+        bench.press(pygame.K_TAB)
+        bench.wait(1)
+        bench.press(pygame.K_TAB, pygame.KMOD_SHIFT)
+        back = pygame.image.tobytes(bench.screenshot().subsurface(named.clip(0, 0, 960, 600)), "RGB")
+        assert back == before
 
 
 def test_a_tooltip_stands_where_it_covers_no_other_control(bench):

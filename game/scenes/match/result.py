@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from math import ceil
 
 import pygame
 
@@ -24,6 +25,7 @@ from game.widgets.theme import NO_BREAK, Theme
 from game.widgets.widget import UNPLACED, Widget
 
 _HEIGHT = 40  # pixels at 100 % of a button
+_TIGHT_HEIGHT, _LEAST_TIGHT_HEIGHT = 30, 26  # of a button with a small word
 _LEAST_EMBLEM, _EMBLEM = 40, 150  # and of the winner's picture
 _HEADLINES = ("heading", "subheading", "strong")
 _MEANT = {
@@ -89,8 +91,8 @@ def banner_tree(
 ) -> FirstFit:
     """The banner as a layout: the first action on a large button, the others two in a row below it, or one
     below the other in a narrow column; where there is less room, words alone, then words below icons, then
-    icons alone. Of the ``reasons``, the longest first, one is shown whose words are whole; what is told
-    beside the reason is left out only where it has no room above icons."""
+    words on small buttons, then icons alone. Of the ``reasons``, the longest first, one is shown whose words
+    are whole; what is told beside the reason is left out only where it has no room above icons."""
     space = theme.space
     first, *others = actions
     high, gap = space(_HEIGHT), space(8)
@@ -130,6 +132,9 @@ def banner_tree(
             banner((), whole, (large, Grid(small, columns=2, gap=gap))),
             banner((), whole, (large, Grid(worded, columns=2, gap=gap))),
             banner((), whole, (large, Row(captions, gap=space(4)))),
+            banner((), whole, (_tight(theme, actions, 3),)),
+            banner((), whole, (_tight(theme, actions, 2),)),
+            banner((), whole, (_tight(theme, actions, 2),), low),
             banner((), whole, (large, Row(icons, equal=True))),
             banner((), whole, (narrow, Row(icons, equal=True))),
             banner((), whole, (Row(alone, equal=True),), low),
@@ -155,6 +160,37 @@ def _button(action: Action, kind: str = "plain", role: str = "label") -> Button:
 def _captioned(theme: Theme, action: Action) -> Item:
     tip = _(_MEANT[action.key]) if action.key in _MEANT else action.text
     return captioned(theme, Control(action.key, action.icon, action.text, tip, action.act))
+
+
+class TightButton(Button):
+    """A low button with a small word and little beside it."""
+
+    air = 8
+
+    def natural_size(self, theme: Theme) -> Item:
+        width = theme.font(self.role).size(self.text)[0] + theme.space(self.air)
+        height, least = theme.space(_TIGHT_HEIGHT), theme.space(_LEAST_TIGHT_HEIGHT)
+        return Item(self, width=width, height=height, min_height=least)
+
+
+def _tight(theme: Theme, actions: Sequence[Action], columns: int) -> Column:
+    """The actions on low buttons, in columns as narrow as their words allow, filled from above."""
+    rows = ceil(len(actions) / columns)
+    lines: list[list[Layout]] = [[] for _row in range(rows)]
+    for start in range(0, len(actions), rows):
+        column = actions[start : start + rows]
+        items = [_tight_button(each, first=each is actions[0]).item(theme) for each in column]
+        width = max(item.width or 0 for item in items)
+        for line, item in zip(lines, items, strict=False):
+            line.append(replace(item, width=width, grow=1))
+    gap = theme.space(4)
+    return Column([Row(line, gap=gap) for line in lines], gap=gap)
+
+
+def _tight_button(action: Action, *, first: bool) -> TightButton:
+    tip = _(_MEANT[action.key]) if action.key in _MEANT else ""
+    kind = "primary" if first else "plain"
+    return TightButton(UNPLACED, action.text, action.act, kind=kind, key=action.key, role="tiny", tooltip=tip)
 
 
 def _icon(action: Action, kind: str) -> IconButton:

@@ -51,6 +51,8 @@ _POLLS: Final = 5  # at least, from one new layout of the page to the next
 _JUDGEMENT_POLL: Final = 0.05  # and at the live judgement
 _BEHIND_NAME, _BEHIND_CHANCES = 2, 3  # of what is said of a part: the move, what it is called, its chances
 _ARROWS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}  # keys, and how many moves they go on
+_LOW, _WIDE = 720, 900  # pixels at 100 %: a window less high is low, a column so wide has room for two
+_HEADING, _GAP = 130, 16  # pixels at 100 %: above and around the curve, and between parts of the page
 _TITLES: Final = {"quick": "Quick", "normal": "Normal", "deep": "Deep"}
 
 
@@ -359,7 +361,7 @@ class ReviewPage(Page):
             [*self._views(each), *self._plans(each), *self._live_judgement()],
         )
         high, wide = self.context.size[1], self.column(self.context.size)[1]
-        if wide >= space(900):
+        if wide >= space(_WIDE):
             below, side = Column(live, gap=space(10)), wide // 2
             room = high - space(140) - below.heights(side).preferred  # all of it is in sight
             side = min(side, max(space(330), room))
@@ -368,14 +370,21 @@ class ReviewPage(Page):
             parts = [*first, both, curve, words, *turning, *last]
             return Row((left, Column(parts, gap=space(16), width=0, grow=1)), gap=space(24))
         words = replace(words, children=(*words.children[:-1], *live, words.children[-1]))
-        side = min(wide, space(330))
-        if wide >= space(640):
+        if wide >= space(640) or self._low:
+            room = high - space(_HEADING) - curve.heights(wide).preferred
+            side = min(space(330), 11 * wide // 20, max(space(200), room))
             shown = Item(board, width=side, height=board.height(side, self.theme), align_self="start")
             row = Row((shown, replace(words, width=0, grow=1)), gap=space(20))
-            return Column([*first, curve, row, *turning, both, *last], gap=space(16))
-        side = min(wide, max(side, high // 2))
+            return Column([*first, curve, row, *turning, both, *last], gap=space(10 if self._low else _GAP))
+        side = min(wide, max(min(wide, space(330)), high // 2))
         shown = Item(board, height=board.height(side, self.theme))
-        return Column([*first, curve, shown, words, *turning, both, *last], gap=space(16))
+        return Column([*first, curve, shown, words, *turning, both, *last], gap=space(_GAP))
+
+    @property
+    def _low(self) -> bool:
+        """Whether a narrow window is so low that the curve is slim and words stand beside the board."""
+        space, size = self.theme.space, self.context.size
+        return size[1] < space(_LOW) and self.column(size)[1] < space(_WIDE)
 
     def toast_rooms(self) -> list[pygame.Rect]:
         """Below the board or below the words where these stand side by side, else where nothing is: neither
@@ -405,7 +414,7 @@ class ReviewPage(Page):
         sides = [_(side) for side in self._match.rules.sides]
         total, parts = len(self._work.reviewing.parts), self._review.parts
         self._graph = Graph(total, sides, parts, self._chosen, self._choose)
-        curve = Item(self._graph, height=self.theme.space(130))
+        curve = Item(self._graph, height=self.theme.space(60 if self._low else 130))
         if not parts:
             return curve
         told = _("{number} of {total}").format(number=self._chosen + 1, total=total)
@@ -518,8 +527,9 @@ class ReviewPage(Page):
         of the arrows on the ``board``."""
         fall = next((fall for fall in self._falls if each in fall.parts), None)
         of_several = fall is not None
+        sentences = told_of(self._match, each, of_several=of_several)
         told: list[Layout] = [
-            text_item(self.theme, *told) for told in told_of(self._match, each, of_several=of_several)
+            text_item(self.theme, *words, key=f"told-{number}") for number, words in enumerate(sentences)
         ]
         if fall is not None:
             first, last = (self._review.parts.index(part) + 1 for part in (fall.parts[0], fall.parts[-1]))
@@ -556,7 +566,7 @@ class ReviewPage(Page):
     def _live_judgement(self) -> list[Layout]:
         """What judges the position live, or offers to, and what leads to it in the match."""
         on, self._card = self.context.settings.judgement, None
-        words = _("Judge no more") if on else _("Judge this position, deeper and deeper")
+        words = _("Judge no more") if on else _("Judge this position")
         button = Button(UNPLACED, words, self._switch_judgement, icon="chart", key="judge")
         there = Button(UNPLACED, _("Show in the match"), self._show_in_match, icon="board", key="in-match")
         buttons = [button.item(self.theme), there.item(self.theme)]
@@ -571,5 +581,6 @@ class ReviewPage(Page):
     def _choose(self, index: int) -> None:
         self._chosen, self._picked = index, True
         self.relayout()
-        if self._page is not None and self._position is not None:
-            self._page.reveal(self._position)
+        for widget in (self._graph, self._position):
+            if self._page is not None and widget is not None:
+                self._page.reveal(widget)

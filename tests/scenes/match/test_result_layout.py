@@ -12,7 +12,7 @@ from game.match.players import Human
 from game.registry import GAMES
 from game.scenes.match import result
 from game.selfcheck.screens import played
-from game.widgets.basic import Button, Label
+from game.widgets.basic import Button, IconButton, Label
 from game.widgets.theme import NO_BREAK
 
 SIZES = [(640, 480), (1024, 700), (1280, 800), (1600, 1000), (700, 1000), (3840, 2160)]
@@ -37,6 +37,21 @@ def test_a_long_name_stays_on_the_card_of_the_result(make_driver, size):
     buttons = [each.rect for each in inside if isinstance(each, Button)]
     assert len(buttons) == 5 + ("header" not in driver.scene.widgets.rooms)  # else the menu is there
     assert not any(rect.colliderect(headline.rect) for rect in buttons)
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+@pytest.mark.parametrize(("size", "scale"), [((640, 480), 100), ((1280, 800), 200)], ids=str)
+def test_buttons_of_the_result_have_whole_words_in_small_windows(make_driver, entry, size, scale):
+    driver = make_driver(size=size, ui_scale=scale)
+    match = played(entry, 12)
+    driver.show(match)
+    match.resign(0)
+    driver.wait(0.1)
+    for key in ("rematch", "swap", "look-back", "review", "leave"):
+        button = driver.find(key)
+        assert not isinstance(button, IconButton), key
+        room = button.rect.width - button.theme.space(button.air)
+        assert button.theme.font(button.role).size(button.text)[0] <= room, button.text
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

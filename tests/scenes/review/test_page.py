@@ -53,6 +53,24 @@ def test_a_sentence_covers_neither_buttons_nor_words(shown, size, told):
     assert set(covered) <= {"page"}
 
 
+@pytest.mark.parametrize(
+    ("size", "scale"), [((640, 480), 100), ((700, 1000), 100), ((960, 600), 100), ((1280, 800), 200)], ids=str
+)
+def test_curve_board_and_what_is_said_are_in_sight_while_one_steps(shown, size, scale):
+    driver, _match = shown(size=size, ui_scale=scale)
+    driver.press(pygame.K_HOME)
+    for _step in range(BLUNDER):
+        driver.press(pygame.K_RIGHT)
+        view = driver.find("page").rect
+        for key in ("graph", "place", "position"):
+            assert view.contains(driver.find(key).rect), key
+    driver.press(pygame.K_HOME)
+    driver.click(f"turning-point-{BLUNDER}")
+    for key in ("graph", "position", "told-0"):
+        assert view.contains(driver.find(key).rect), key
+    assert driver.find("judge").rect.right <= view.right
+
+
 def test_the_worst_mistake_is_shown_first_and_the_keys_walk_along_the_curve(shown):
     driver, _match = shown()
     page = driver.scene
