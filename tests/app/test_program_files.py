@@ -9,6 +9,7 @@ import time
 import pytest
 
 from game.program_files import STARTED, changed_since
+from tests.kit.dates import moment_between_writes
 
 
 @pytest.fixture
@@ -21,26 +22,12 @@ def folder(tmp_path):
     return tmp_path / "game"
 
 
-def moment_between_writes(folder):
-    """A date that what was written is not newer than, and what is written from now on is newer than.
-
-    Files carry the date of a clock that stands still for some milliseconds: `time.time()` is ahead of it.
-    """
-    probe = folder.parent / "probe"
-    probe.write_text("x")
-    moment = probe.stat().st_ctime
-    while probe.stat().st_ctime <= moment:
-        time.sleep(0.001)
-        probe.write_text("x")
-    return moment
-
-
 def test_the_program_that_runs_is_unchanged():
     assert not changed_since(max(STARTED, time.time()))
 
 
 def test_a_file_that_is_written_is_seen(folder):
-    started = moment_between_writes(folder)
+    started = moment_between_writes(folder.parent)
     (folder / "icon.svg").write_text("y")
     assert not changed_since(started, folder), "a picture is no code"
     (folder / "rules" / "board.py").write_text("y")
@@ -48,7 +35,7 @@ def test_a_file_that_is_written_is_seen(folder):
 
 
 def test_a_file_that_takes_the_place_of_another_is_seen_whatever_its_date(folder):
-    started = moment_between_writes(folder)
+    started = moment_between_writes(folder.parent)
     new = folder.parent / "new"
     new.write_text("y")
     os.utime(new, (1e9, 1e9))
@@ -57,7 +44,7 @@ def test_a_file_that_takes_the_place_of_another_is_seen_whatever_its_date(folder
 
 
 def test_a_folder_that_is_gone_has_changed(folder):
-    started = moment_between_writes(folder)
+    started = moment_between_writes(folder.parent)
     folder.rename(folder.with_name("old"))
     assert changed_since(started, folder)
 
@@ -67,7 +54,7 @@ def test_of_a_frozen_program_the_executable_counts(folder, monkeypatch):
     program.write_text("x")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(program))
-    started = moment_between_writes(folder)
+    started = moment_between_writes(folder.parent)
     assert not changed_since(started, folder)
     program.write_text("y")
     assert changed_since(started, folder)

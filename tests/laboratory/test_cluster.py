@@ -18,13 +18,14 @@ from game.laboratory.cluster import ClusterError, FailedUnit, Work, connected
 from game.laboratory.experiment_file import read_experiment
 from game.laboratory.results import ExperimentIdentity, Results
 from game.laboratory.run import Machines, carry_out, opened, progress_of
-from game.laboratory.units import program_digest
+from game.laboratory.units import play_unit, program_digest
 from tests.laboratory.experiments import FILE, NAME, played_here
 from tests.laboratory.players import ATTEMPTS
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 300  # seconds that are waited for a process before a test gives up
 MANY = FILE.replace("pairs = 4", "pairs = 12")
+ENDLESS = FILE.replace("pairs = 4", "pairs = 2000")  # more than are played before a late test looks
 
 pytestmark = [pytest.mark.long, pytest.mark.compiled]
 
@@ -53,6 +54,13 @@ def wait_for(condition):
         time.sleep(0.05)
 
 
+def address_in(file):
+    """The address that a scheduler tells in its file; None where that is not written yet, or not whole."""
+    with suppress(OSError, ValueError):
+        return json.loads(file.read_text())["address"]
+    return None
+
+
 @pytest.fixture(scope="module")
 def running(tmp_path_factory):
     """A scheduler on the loopback interface with two workers: its address, and their processes."""
@@ -65,8 +73,8 @@ def running(tmp_path_factory):
     with ExitStack() as stack:
         stack.enter_context(process(*scheduler))
         workers = [stack.enter_context(process(*worker)) for _ in range(2)]
-        wait_for(told.exists)
-        address = json.loads(told.read_text())["address"]
+        wait_for(lambda: address_in(told))
+        address = address_in(told)
         with connected(address, None) as client:
             client.wait_for_workers(2, timeout=PATIENCE)
         yield address, workers
@@ -135,26 +143,27 @@ def test_a_unit_that_fails_three_times_is_named_and_left_out(tmp_path, monkeypat
 
 
 def test_units_that_were_cancelled_are_left_out():
-    experiment = read_experiment(NAME, MANY)
+    experiment = read_experiment(NAME, ENDLESS)
+    count = len(experiment.units())
     with connected(None, 1) as client:
         work = Work(client, experiment, NAME, experiment.units())
         units = {}
         for unit in work.results():
             units[unit.number] = unit
-            work.cancel(range(6, 12))
-    assert set(range(6)) <= set(units) < set(range(12))
-    here = played_here(MANY)
-    assert all(unit == here[number] for number, unit in units.items())
+            work.cancel(range(6, count))
+    assert set(range(6)) <= set(units) < set(range(count))
+    for number, unit in units.items():
+        assert unit == play_unit(NAME, ENDLESS, number, program_digest())
 
 
 # A whole experiment
 
 
-def carried_out(text, folder):
-    """Play an experiment with two workers; returns its units as they are kept."""
+def carried_out(text, folder, pairs=None):
+    """Play an experiment, or so many of its pairs, with two workers; returns its units as they are kept."""
     experiment = read_experiment(NAME, text)
     with opened(folder, experiment) as results:
-        progress = progress_of(experiment, results, None)
+        progress = progress_of(experiment, results, pairs)
         carry_out(experiment, NAME, results, progress, Machines(workers=2), stderr=True)
     return kept(text, folder)
 
@@ -188,11 +197,10 @@ def test_games_behind_the_end_of_a_test_are_not_kept(tmp_path):
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl+C is another thing there")
 def test_ctrl_c_stops_cleanly_and_a_second_start_goes_on(tmp_path):
     file = tmp_path / NAME
-    text = FILE.replace("pairs = 4", "pairs = 120")
-    file.write_text(text)
+    file.write_text(ENDLESS)
     command = [sys.executable, "-c", "import sys; from game.cli.main import run; sys.exit(run(sys.argv[1:]))"]
     command += ["laboratory", str(file), "--output", str(tmp_path), "--workers", "2"]
-    folder = tmp_path / read_experiment(NAME, text).name
+    folder = tmp_path / read_experiment(NAME, ENDLESS).name
     program = subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     )
@@ -202,8 +210,9 @@ def test_ctrl_c_stops_cleanly_and_a_second_start_goes_on(tmp_path):
     assert program.returncode == 130, told
     assert told.count("\n") == 1, told
     assert "goes on" in told
-    before = kept(text, folder)
-    assert 2 < len(before) < 120
-    after = carried_out(text, folder)
-    assert len(after) == 120
+    before = kept(ENDLESS, folder)
+    assert len(before) > 2
+    pairs = max(before) + 20
+    after = carried_out(ENDLESS, folder, pairs)
+    assert sorted(after) == list(range(pairs))
     assert {unit: after[unit] for unit in before} == before

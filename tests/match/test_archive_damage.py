@@ -16,6 +16,7 @@ from game.match import journal
 from game.match.archive import Archive, open_archive
 from game.match.journal import LIBRARY, read_line, write_line
 from game.match.match import Match
+from tests.kit.dates import moment_between_writes
 from tests.match.helpers import journal_of, rewrite, shape
 from tests.tiny import games
 
@@ -28,7 +29,8 @@ OTHER = "chief a5 guards b5 c5"
 
 @pytest.fixture
 def kept(tmp_path):
-    """A sound archive with some matches, closed; and the last of its matches."""
+    """A sound archive with some matches, closed; and the last of its matches. What is written from now on has
+    another date."""
     archive, problem = open_archive(tmp_path)
     assert problem is None
     for seed in range(MATCHES):
@@ -36,6 +38,7 @@ def kept(tmp_path):
         match.play(SETUP)
         match.play(OTHER)
     archive.close()
+    moment_between_writes(tmp_path.parent)
     return archive, match
 
 
@@ -116,6 +119,7 @@ def test_a_match_that_was_repaired_keeps_its_place_in_the_list(kept):
     before = [each.id for each in archive.summaries()]
     archive.rename(before[5], "The sixth")
     archive.close()
+    moment_between_writes(kept[0].folder.parent)
     path = journal_of(kept[0], before[5])
     path.write_bytes(damage_line(-1)(path.read_bytes()))
     archive, problem = reopened(kept)

@@ -20,6 +20,7 @@ from game.match.record import save_record
 from game.paths import private_folder
 from game.scenes.failures import note
 from game.settings import FILE, Settings, load
+from tests.kit.dates import moment_between_writes
 from tests.match.helpers import journal_of, shape
 from tests.tiny import games
 
@@ -225,6 +226,7 @@ def test_a_damaged_match_comes_home_and_is_put_right_there(opened, temporary):
         play_on(match)
     path = journal_of(archive, match.id)
     archive.close()
+    moment_between_writes(folder.parent)
     path.write_bytes(path.read_bytes().replace(b"chief a5", b"chief a6"))
     archive, said = open_archive(folder)
     assert "taken into the archive" in said

@@ -7,15 +7,17 @@ import pytest
 
 from game.scenes.library.match_list import UnreadableRow
 from game.scenes.library.page import LibraryPage
+from tests.kit.dates import moment_between_writes
 from tests.match.helpers import journal_of, rewrite
 from tests.scenes.library.help import THIRD, begin, reach, rows
 
 
 @pytest.fixture
-def damaged(shelf):
+def damaged(shelf, tmp_path):
     """The same with a match whose beginning is damaged and one whose steps lead nowhere."""
     broken, steps = begin(shelf.app.archive, "Broken"), begin(shelf.app.archive, "Steps")
     path = journal_of(shelf.app.archive, broken.id)
+    moment_between_writes(tmp_path)
     path.write_bytes(path.read_bytes().replace(b"human Broken", b"human Brokem"))
     rewrite(shelf.app.archive, steps.id, lambda entries: entries[-1].update(at=99))
     shelf.app.pop()
