@@ -20,11 +20,13 @@ from hypothesis import HealthCheck, settings  # noqa: E402
 
 from game import compiled, registry  # noqa: E402
 from game.ai import worker  # noqa: E402
+from game.boards import canvas  # noqa: E402
 from game.explorer import filling  # noqa: E402
 from game.laboratory import background as tournaments  # noqa: E402
 from game.match import header, journal  # noqa: E402
 from game.otep import player, process  # noqa: E402
 from game.review import background as reviews  # noqa: E402
+from game.scenes import progress  # noqa: E402
 from tests.kit.effort import COMPILED, rows_to_run, tries  # noqa: E402
 from tests.tiny.games import TINY  # noqa: E402
 
@@ -37,6 +39,8 @@ PATIENCE = 120.0  # seconds
 worker.START_PATIENCE = worker.PATIENCE = worker.KILL_WAIT = PATIENCE
 player.HELLO_PATIENCE = player.MOVE_PATIENCE = process._END_PATIENCE = PATIENCE
 filling._KILL_WAIT = reviews._KILL_WAIT = tournaments._KILL_WAIT = PATIENCE
+# What has its time in a frame is done in that frame: what is seen after so many frames depends on no machine.
+canvas.PAINTING = progress.AT_ONCE = PATIENCE
 # The same examples every time, and however slow the machine is: who changes nothing gets the same answer.
 # ``--hypothesis-profile explore`` tries others.
 settings.register_profile(

@@ -11,7 +11,6 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.boards import canvas
 from game.boards.geometry import Perspective
 from game.match.match import Match
 from game.match.move_list import write_moves
@@ -23,14 +22,6 @@ from tests.kit.app import PEOPLE
 from tests.scenes.match.handover import hold
 
 pytestmark = pytest.mark.long
-
-
-@pytest.fixture(scope="module", autouse=True)
-def at_once():
-    """Every picture is painted within the frame that asks for it, however slow the machine is."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(canvas, "PAINTING", 60.0)
-        yield
 
 
 KINGS = ("e4_2", "f6_1"), ("a1_3", "h8_2"), ("c7_1", "c7_1")  # on cells that nobody uses below
