@@ -15,8 +15,9 @@ import pygame
 from game.match.archive import Archive
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 60.0  # seconds for anything to come about on a busy machine
+PATIENCE = 120.0  # seconds for anything to come about on a busy machine
 SIZE = (1280, 800)
+AGAIN = 10.0  # seconds after which something is done once more
 APART = 0.01  # seconds between two keys
 
 
@@ -27,6 +28,21 @@ def until(what, condition, seconds=PATIENCE):
         assert time.monotonic() < end, f"waited {seconds:g} s for {what}"
         time.sleep(0.03)
     return found
+
+
+def insist(what, act, condition):
+    """Do something, once more where it came while something else was going on, until ``condition()`` is true;
+    returns its value."""
+    again = 0.0
+
+    def done():
+        nonlocal again
+        if time.monotonic() > again:
+            again = time.monotonic() + AGAIN
+            act()
+        return condition()
+
+    return until(what, done)
 
 
 class Screen:
@@ -171,11 +187,9 @@ class Program:
 
         With ``finished``: the match that was played last, also when it is over.
         """
-        copy = self.home / "copy"
-        shutil.rmtree(copy, ignore_errors=True)
         if not (self.home / "matches").is_dir():
             return None
-        shutil.copytree(self.home / "matches", copy / "matches")
+        copy = until("the matches to be copied", self._copy)
         archive = Archive(copy)
         try:
             wanted = (each for each in archive.summaries() if finished or not each.finished)
@@ -183,6 +197,16 @@ class Program:
             return archive.load(summary.id) if summary else None
         finally:
             archive.close()
+
+    def _copy(self):
+        """A folder with a copy of all matches; None where one of the files went away meanwhile."""
+        copy = self.home / "copy"
+        shutil.rmtree(copy, ignore_errors=True)
+        try:
+            shutil.copytree(self.home / "matches", copy / "matches")
+        except shutil.Error:
+            return None
+        return copy
 
     def plies(self):
         match = self.match()

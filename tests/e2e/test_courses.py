@@ -20,6 +20,7 @@ TAUGHT = [entry for entry in GAMES if entry.courses]
 NAMES = {code: name for name, code in KEYS.items()}
 BOARD_ALIKE = 0.9985  # of two pictures of a board, on which one small piece more is little
 NOTICED = 0.6  # seconds after which a page has noticed what is pointed at
+NOTICED_LATE = 2.0  # seconds after which one that draws few frames has, too
 
 
 class PairPlayer(Player):
@@ -56,7 +57,7 @@ class PairPlayer(Player):
     def pause(self):
         super().pause()
         self.catch_up("what is pointed at")
-        time.sleep(NOTICED)
+        time.sleep(NOTICED_LATE)
 
     def walk(self, cell):
         if not self.mouse or not self.is_hit(cell):

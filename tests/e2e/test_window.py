@@ -1,7 +1,6 @@
 """Somebody starts the program, plays by keys and by mouse, pulls the plug, and goes on."""
 
 import json
-import time
 
 import pytest
 
@@ -10,11 +9,9 @@ from game.match.players import Human
 from game.registry import GAMES
 from game.scenes.open_match import show_match
 from tests.e2e.pair import Pair
-from tests.e2e.program import SIZE, until
+from tests.e2e.program import SIZE, insist, until
 
 pytestmark = pytest.mark.long
-
-AGAIN = 10.0  # seconds after which a move is clicked once more
 
 
 def tabs_to(twin, key):
@@ -73,18 +70,14 @@ def person_to_move(program):
 
 
 def play_by_mouse(program, board, match):
-    """Play a move by clicks, once more where they came while something else was going on."""
-    before, deadline = match.current.ply, 0.0
+    """Play a move by clicks."""
+    before = match.current.ply
 
-    def kept():
-        nonlocal deadline
-        if time.monotonic() > deadline:
-            deadline = time.monotonic() + AGAIN
-            for cell in a_move(match):
-                program.click(board.placed.centre(cell))
-        return program.plies() > before
+    def click():
+        for cell in a_move(match):
+            program.click(board.placed.centre(cell))
 
-    until("the clicked move to be kept", kept)
+    insist("the clicked move to be kept", click, lambda: program.plies() > before)
 
 
 def begin_match(program, twin):
@@ -105,9 +98,8 @@ def test_a_match_by_keys_and_mouse_survives_a_kill(start, twin):
     play_by_mouse(program, board, match)
 
     match = person_to_move(program)
-    before = match.current.ply
-    program.keys(*keys_for_move(on_board(twin, match), *a_move(match)))
-    until("the move by keys to be kept", lambda: program.plies() > before)
+    before, keys = match.current.ply, keys_for_move(on_board(twin, match), *a_move(match))
+    insist("the move by keys to be kept", lambda: program.keys(*keys), lambda: program.plies() > before)
     kept = program.match()
     program.kill()
 
@@ -131,11 +123,12 @@ def test_the_window_can_be_resized_and_remembers_its_size(start, screen):
         "the size to be remembered",
         lambda: settings.exists() and json.loads(settings.read_text())["window"] == [1000, 700],
     )
-    assert screen.colours((0, 0, 1000, 700)) > 20
-    assert screen.colours((1010, 0, SIZE[0] - 1010, 700)) == 1  # nothing is left beside it
+    until("the smaller window to be drawn", lambda: screen.colours((0, 0, 1000, 700)) > 20)
+    beside = 1010, 0, SIZE[0] - 1010, 700
+    until("nothing to be left beside it", lambda: screen.colours(beside) == 1)
     program.kill()
     start()
-    until("a window of that size", lambda: screen.colours((1010, 0, SIZE[0] - 1010, 700)) == 1)
+    until("a window of that size", lambda: screen.colours(beside) == 1)
 
 
 def test_closing_the_window_ends_the_program(start, twin):

@@ -259,7 +259,7 @@ def test_attention_grows_with_the_level():
 def test_it_moves_where_the_opponent_s_sixteen_points_cannot_be_claimed():
     position = play(place("a3 a2 a1 b3 b2 c2", "k1 l1", mode="claim"), "c2-b1").state
     for level in LEVELS:
-        thought = think(position, level=level.number)
+        thought = think(position, level=level.number, seconds=600.0)
         assert thought.proven == 0
         ended = play(position, *thought.plan).state.ended
         assert (ended.winner, ended.reason) == (0, "sixteen")

@@ -1,10 +1,12 @@
 """Nerva from the first page to the end: by mouse alone and by keyboard alone, two people and one."""
 
+from functools import partial
+
 import pytest
 
 from game.match.players import Computer, Human
 from tests.e2e.pair import Pair
-from tests.e2e.program import SIZE, until
+from tests.e2e.program import SIZE, insist, until
 
 pytestmark = [pytest.mark.long, pytest.mark.compiled]
 
@@ -110,19 +112,16 @@ def test_against_the_computer_nothing_is_covered(start, make_twin):
     program.click(twin.pixel("confirm"))
 
     def persons_turn(plies):
-        def look():
-            match = program.match()
-            return match if match and match.current.ply >= plies and match.to_act == 0 else None
+        match = program.match()
+        return match if match and match.current.ply >= plies and match.to_act == 0 else None
 
-        return until("a person to be on move", look)
-
-    match = persons_turn(2)
+    match = until("a person to be on move", partial(persons_turn, 2))
     assert [type(player) for player in match.players] == [Human, Computer]
     assert texts(match)[0] == "hide_c2_3"
     assert texts(match)[1].startswith("hide_")
     place = next(cell for cell in ("e4_3", "d4_3") if cell not in texts(match)[1])
-    program.click(twin.pixel(place))
-    match = persons_turn(4)
+    place_pawn = partial(program.click, twin.pixel(place))
+    match = insist("the next turn of the person", place_pawn, partial(persons_turn, 4))
     assert texts(match)[2] == place
     program.kill()
 
