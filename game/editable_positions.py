@@ -18,6 +18,7 @@ class Kind:
         ground: it is terrain, on which a piece can stand.
         replaces: keys of the kinds whose pieces leave the board when this one is put down, as kings do of
             which there is one.
+        side: whose pieces it stands with where there are many of each side; None: with what is nobody's.
     """
 
     key: str
@@ -25,6 +26,7 @@ class Kind:
     picture: str
     ground: bool = False
     replaces: tuple[str, ...] = ()
+    side: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

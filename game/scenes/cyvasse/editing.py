@@ -65,7 +65,8 @@ class CyvassePositions:
     @classmethod
     def _piece(cls, side: int, kind: int) -> Kind:
         letter, title = cls._letter(side, kind), f"{SIDES[side]}'s {NAMES[kind]}"
-        return Kind(letter, title, piece_picture(side, kind), replaces=(letter,) if ARMY[kind] == 1 else ())
+        replaces = (letter,) if ARMY[kind] == 1 else ()
+        return Kind(letter, title, piece_picture(side, kind), replaces=replaces, side=side)
 
     @staticmethod
     def _letter(side: int, kind: int) -> str:

@@ -40,6 +40,7 @@ POLL: Final = 0.05  # seconds between two looks at what judges
 _TOOL: Final = 48  # pixels at 100 %
 _SMALL_TOOL: Final = 44  # and in a panel that is narrow, so that one more stands in a row
 _NARROW: Final = 260  # width of such a panel at most
+_BETWEEN_SIDES: Final = 16  # between the tools of one side and those of the other
 ROUNDS: Final = 4  # of a judgement, before a puzzle is made of it
 _APART: Final = THRESHOLDS[-1][0]  # of the chance of winning, by which the best move beats the second
 
@@ -270,7 +271,8 @@ class EditorPage(BoardEditorPage[EditedPosition]):
         gap, pad = space(6 if low else 12), space(10 if low else 16)
         area = ScrollArea(UNPLACED, "tools")
         px = space(_SMALL_TOOL if rect.width <= space(_NARROW) else _TOOL)
-        tools = Wrap([self._tool(tool, px) for tool in self.tools], gap=space(6))
+        groups = [[self._tool(tool, px) for tool in group] for group in self._groups]
+        tools = Column([Wrap(group, gap=space(6)) for group in groups], gap=space(_BETWEEN_SIDES))
         wanted = tools.heights(rect.width - 2 * pad).preferred
         parts: list[Layout] = [
             self._head(),
@@ -291,6 +293,13 @@ class EditorPage(BoardEditorPage[EditedPosition]):
         self._room_for_words = pygame.Rect(
             rect.x + pad, area.rect.y, rect.width - 2 * pad, side.rect.y - area.rect.y
         )
+
+    @property
+    def _groups(self) -> list[list[Tool]]:
+        """The tools that stand together: first what is nobody's, then the pieces of each side."""
+        sides = {tool: None if tool.kind is None else tool.kind.side for tool in self.tools}
+        groups = [[tool for tool, side in sides.items() if side == each] for each in (None, 0, 1)]
+        return [group for group in groups if group]
 
     def _head(self) -> Layout:
         theme, px = self.theme, self.theme.space(34)

@@ -401,3 +401,19 @@ def test_the_legend_tells_the_marks_of_the_board(opened, entry):
     driver.press(pygame.K_ESCAPE)
     assert driver.layer is driver.scene.ui.ground
     assert dict(driver.scene.keys())["W"] == "What the marks mean"
+
+
+@pytest.mark.parametrize("size", [(640, 480), (700, 1000), (1280, 800)], ids=str)
+def test_the_pieces_of_each_side_stand_together_where_there_are_many(opened, size):
+    for entry in EDITABLE:
+        driver, _used = opened(entry, size=size)
+        kinds = [tool.kind for tool in driver.scene.tools if tool.kind is not None]
+        boxes = {
+            side: [driver.find(f"tool-{kind.key}").rect for kind in kinds if kind.side == side]
+            for side in (None, 0, 1)
+        }
+        many = len(kinds) > 10
+        assert bool(boxes[0] and boxes[1]) == many, entry.name
+        for first, second in [(None, 0), (0, 1)] if many else ():
+            low = max(rect.bottom for rect in boxes[first])
+            assert min(rect.top for rect in boxes[second]) - low >= 2 * 6, entry.name
