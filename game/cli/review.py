@@ -69,7 +69,8 @@ def run(arguments: argparse.Namespace) -> int:
                 folder.keep(reviewing)
                 bar.update()
     except PlayerFailed as error:
-        kept = f"{reviewing.done} of {len(reviewing.parts)} moves are judged and kept"
+        total = len(reviewing.parts)
+        kept = f"{reviewing.done} of {total} move{'s' * (total != 1)} judged and kept"
         raise CommandError(f"{error}; {kept}") from None
     finally:
         reviewing.close()

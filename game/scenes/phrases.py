@@ -80,7 +80,7 @@ def _against(first: str, second: str) -> str:
 
 def told_of_guess() -> str:
     """A sentence about a match that was read from a list without what is hidden in it."""
-    return _("A copy without its secrets: what was hidden is hidden anew, at random.")
+    return _("A copy: its secrets are hidden anew, at random.")
 
 
 def versus(summary: Summary) -> str:

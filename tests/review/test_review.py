@@ -311,7 +311,7 @@ def test_the_command_tells_the_fault_of_an_engine_in_one_sentence(tmp_path, caps
     other = planted(next(entry for entry in GAMES if not entry.has(GamePart.EXCHANGE)))[0]
     faulty = write_command([sys.executable, str(HERE.parent / "otep" / "engines" / "faulty.py"), "crashes"])
     for file, engine, words in (
-        (path, faulty, "faulty has ended unexpectedly; 0 of 1 moves are judged and kept"),
+        (path, faulty, "faulty has ended unexpectedly; 0 of 1 move judged and kept"),
         (path, "no-such-program", "there is no program 'no-such-program'"),
         (other, faulty, "is not played by engines of other programs"),
     ):

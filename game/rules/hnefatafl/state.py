@@ -130,6 +130,8 @@ class State:
 
 def _sentence(state: State, winner: int | None, reason: int, cells: tuple[str, ...]) -> str:
     """Why a game is over, for players."""
+    limit = state.setting.quiet_limit
+    quiet = "A turn of each side has" if limit == 1 else f"{limit} turns of each side have"
     end = "the game is a draw" if winner is None else f"the {_WHOSE[winner]} win"
     because = {
         KING_CAPTURED: "The king is captured",
@@ -138,7 +140,7 @@ def _sentence(state: State, winner: int | None, reason: int, cells: tuple[str, .
         NO_MOVE: f"The {_WHOSE[state.side]} have no legal move",
         SURROUNDED: "The king and all defenders are surrounded",
         REPEATED: f"The {_WHOSE[1 - state.side]} have made the same position for the third time",
-        QUIET: f"{state.setting.quiet_limit} turns of each side have passed without a capture",
+        QUIET: f"{quiet} passed without a capture",
     }[reason]
     return f"{because}: {end}."
 

@@ -187,7 +187,8 @@ def _verdict(situation: StateBase, reason: str, why: str) -> Outcome:
     pawns = [situation.cells.count(side + 1) for side in range(2)]
     alike = f"{why}. Both kings are besieged equally hard"
     if pawns[0] == pawns[1]:
-        return Outcome(None, reason, f"{alike}, and both sides have {pawns[0]} pawns on the board: a draw.")
+        held = "1 pawn" if pawns[0] == 1 else f"{pawns[0]} pawns"
+        return Outcome(None, reason, f"{alike}, and both sides have {held} on the board: a draw.")
     winner = int(pawns[1] > pawns[0])
     return Outcome(
         winner,

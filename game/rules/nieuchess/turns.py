@@ -312,7 +312,8 @@ def exhaustion(state: State) -> Outcome | None:
     """The end of a round that ends the game by its number, if it does."""
     rules = state.rules
     if state.number - state.last_loss >= state.quiet_limit:
-        reason, why = "no-losses", f"{state.quiet_limit} rounds went by without a loss"
+        went_by = "A round" if state.quiet_limit == 1 else f"{state.quiet_limit} rounds"
+        reason, why = "no-losses", f"{went_by} went by without a loss"
     elif state.number >= rules.turns:
         reason, why = "last-turn", f"{rules.turns} rounds have been played"
     else:

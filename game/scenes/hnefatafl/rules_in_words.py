@@ -291,6 +291,8 @@ def _ends(setting: Setting) -> Iterator[Block]:
     if not setting.quiet_limit:
         return
     limit = _("When each side has made **{count} turns** in a row without a capture, {result}.")
+    if setting.quiet_limit == 1:
+        limit = _("When each side has made **a turn** without a capture, {result}.")
     result = {
         rs.DEFENDERS_LOSE: _("the attackers win"),
         rs.DRAW: _("the game is a draw"),

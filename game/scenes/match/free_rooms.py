@@ -57,6 +57,8 @@ class FreeRooms:
         yield from self._bands([*spared, *self._header, *self._newest])
         board = self._page.board_controller.board
         yield from self._free_on_board({*board.pieces, *board.gestures.places()}, _ON_BOARD_BRIEF)
+        if self._page.moves is not None:  # the newest move is seen on the board, too, a clock is not
+            yield from self._over_steps(below=[self._page.rooms["moves"]])
         yield from self.for_words()
 
     @property

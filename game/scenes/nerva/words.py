@@ -254,6 +254,8 @@ def search_report(view: View, cells: Collection[str]) -> str:
     king = (
         _("A hidden king") if view.side is None else _("{side}'s king").format(side=side_name(1 - view.side))
     )
-    return _(
-        "{king} can be on {count} cells: {low} on level 1, {middle} on level 2, {high} on level 3."
-    ).format(king=king, count=len(levels), low=low, middle=middle, high=high)
+    told = _("{king} can be on {count} cells: {low} on level 1, {middle} on level 2, {high} on level 3.")
+    if len(levels) == 1:
+        told = _("{king} can be on one cell alone, on level {level}.")
+        return told.format(king=king, level=levels[0] + 1)
+    return told.format(king=king, count=len(levels), low=low, middle=middle, high=high)

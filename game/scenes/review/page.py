@@ -478,7 +478,9 @@ class ReviewPage(Page):
         """How many moves are judged; ``done``: as if it were so many."""
         reviewing = self._work.reviewing
         done = reviewing.done if done is None else done
-        return _("{done} of {total} moves judged").format(done=done, total=len(reviewing.parts))
+        total = len(reviewing.parts)
+        told = _("{done} of 1 move judged") if total == 1 else _("{done} of {total} moves judged")
+        return told.format(done=done, total=total)
 
     def _analysts(self) -> list[Layout]:
         """The choice of who reviews, where engines of other programs could."""

@@ -261,6 +261,8 @@ class TournamentPage(BoardPage):
         if len(ahead) > 1:
             return _("All games are played: {names} share the first place.").format(names=names)
         words = _("All games are played: {name} has won with {points} points.")
+        if best.points <= 1:
+            words = _("All games are played: {name} has won with {points} point.")
         return words.format(name=names, points=points_text(best.points))
 
     def _controls(self) -> Layout:

@@ -120,3 +120,12 @@ def test_another_game_is_told_whole(book):
     book.tab_to("game")
     book.press(pygame.K_RIGHT)
     assert not book.has("other-book")
+
+
+def test_one_turn_without_a_capture_is_counted_as_one():
+    brandubh = next(shipped for shipped in SHIPPED if shipped.key == "brandubh")
+    options = {"rules": brandubh.key, "quiet_limit": 1}
+    paragraphs = [block for block in book_of(options) if isinstance(block, Paragraph)]
+    told = " ".join(text for each in paragraphs for _style, text in each.spans)
+    assert "a turn" in told
+    assert "1 turns" not in told

@@ -415,7 +415,7 @@ def test_a_search_that_is_taken_back_is_announced_and_the_fourth_is_refused(make
     assert any("3 placements" in text and "no more" in text for text in driver.app.toasts.texts)
 
 
-ANEW = "A copy without its secrets: what was hidden is hidden anew, at random."
+ANEW = "A copy: its secrets are hidden anew, at random."
 
 
 def test_a_copy_without_its_secrets_says_so_wherever_it_is_met(make_driver, tmp_path):
@@ -453,3 +453,14 @@ def test_a_copy_without_its_secrets_says_so_wherever_it_is_met(make_driver, tmp_
 )
 def test_a_list_is_guessed_where_it_does_not_tell_what_is_still_hidden(text, guessed):
     assert read_record(text).header.guessed is guessed
+
+
+@pytest.mark.parametrize("size", [(640, 480), (700, 1000), (960, 600), (1280, 800)], ids=str)
+def test_that_a_match_is_a_copy_is_told_beside_the_cards_of_the_players(make_driver, size):
+    driver = make_driver(size=size)
+    driver.show(read_record("nerva\n1. d4_1 2. e5_1 3. c3_1 4. f6_1"))
+    driver.settle()
+    assert driver.app.toasts.texts == (ANEW,)
+    ((_toast, box, *_rest),) = driver.app.toasts.placed(driver.app.toast_rooms, driver.app.theme)
+    rooms = driver.scene.widgets.rooms
+    assert box.collidelist([rooms["far"], rooms["near"], rooms["controls"]]) == -1

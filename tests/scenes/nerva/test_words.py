@@ -7,7 +7,7 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import find
 from game.rules.events import Attacked, Captured, Piece, Revealed
-from game.scenes.nerva.words import raised
+from game.scenes.nerva.words import raised, search_report
 from tests.scenes.nerva.help import AMBUSH, start, texts
 
 
@@ -150,3 +150,12 @@ def test_cards_tell_how_many_pawns_are_left_to_place(driver):
     assert before.startswith(f"{left + 1} to place")
     assert after.startswith(f"{left} to place")
     assert after.endswith("king hidden")
+
+
+def test_the_only_cell_on_which_a_king_can_be_is_named_as_one(driver):
+    match = start(driver)
+    view = driver.scene.board_controller.log.view_of(match.current)
+    assert search_report(view, ["c3_2"]).endswith("can be on one cell alone, on level 2.")
+    assert search_report(view, ["c3_2", "c4_1"]).endswith(
+        "on 2 cells: 1 on level 1, 1 on level 2, 0 on level 3."
+    )

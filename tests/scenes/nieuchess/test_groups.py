@@ -300,3 +300,13 @@ def test_every_group_move_that_is_offered_can_be_played_and_keeps_the_formation(
             for here, there in gone.items()
         }
         assert len(steps) == 1
+
+
+def test_one_pawn_and_one_hex_are_counted_as_one(driver, match, shift):
+    shift()
+    driver.click("F10")
+    driver.point("G10")
+    assert hover_info(driver).title == "1 pawn, 1 hex"
+    driver.click("F11")
+    driver.point("G11")
+    assert hover_info(driver).title == "2 pawns, 1 hex"

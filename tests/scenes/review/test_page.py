@@ -389,3 +389,13 @@ def test_a_slow_fall_leads_to_its_worst_move_and_is_told_there(make_driver, monk
     driver.wait(0.1)
     words = [widget.text for widget in driver.layer.walk() if isinstance(widget, Label)]
     assert not any("alone" in text for text in words), "a move of the other side is none of them"
+
+
+def test_the_only_move_of_a_match_is_counted_as_one(make_driver, monkeypatch):
+    monkeypatch.setattr(BackgroundReview, "start", lambda self: None)
+    driver = make_driver()
+    match = finished(1, driver.app.archive)
+    judged(match, driver.app.folder / FOLDER)
+    driver.app.push(scene_of("game.scenes.review.page:ReviewPage", match))
+    driver.wait(0.1)
+    assert driver.find("progress").text == "1 of 1 move judged"

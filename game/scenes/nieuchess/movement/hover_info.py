@@ -11,6 +11,7 @@ from game.rules.nieuchess.position import INVADE, RIDE
 from game.rules.nieuchess.reasons import why_not
 from game.rules.nieuchess.state import State, with_pawns
 from game.rules.nieuchess.terrain import GRID, names
+from game.scenes.nieuchess.army import counted_pawns
 from game.scenes.nieuchess.combat.terms import odds_of
 from game.scenes.nieuchess.movement.group import journeys
 from game.scenes.nieuchess.movement.move_range import MoveRange, fights, fights_after, range_from
@@ -38,13 +39,19 @@ def group_hover_info(state: State, members: tuple[int, ...], cell: str) -> Hover
     links = tuple(Link(GRID.name(move.origin), GRID.name(move.target), "step") for move in moves)
     marks = tuple((GRID.name(move.target), "target") for move in moves)
     steps = GRID.distance(members[-1], GRID.cell(cell))
-    title = _("{count} pawns, {steps} hexes").format(count=len(moves), steps=steps)
+    pawns = counted_pawns(len(moves))
+    title = _("{pawns}, {hexes}").format(pawns=pawns, hexes=_counted_hexes(steps))
     if moves[0].kind == INVADE:
-        title = _("{count} pawns invade").format(count=len(moves))
+        title = _("invasion of {pawns}").format(pawns=pawns)
     gone, come = {move.origin for move in moves}, {move.target for move in moves}
     after = fights(with_pawns(state, state.mover, state.pawns[state.mover] - gone | come))
     fought = [each for each in after if come & set(each.attackers)]
     return HoverInfo(cell, title, told_battles(fought), _tone(fought), links, marks, cell)
+
+
+def _counted_hexes(count: int) -> str:
+    """So many hexes, in words."""
+    return _("1 hex") if count == 1 else _("{count} hexes").format(count=count)
 
 
 def _of_way(state: State, reach: MoveRange, target: int) -> HoverInfo:
@@ -56,9 +63,9 @@ def _of_way(state: State, reach: MoveRange, target: int) -> HoverInfo:
     if kind == INVADE:
         title = _("invasion")
     elif kind == RIDE:
-        title = _("rides, {count} hexes").format(count=steps)
+        title = _("rides, {hexes}").format(hexes=_counted_hexes(steps))
     else:
-        title = _("1 hex") if steps == 1 else _("{count} hexes").format(count=steps)
+        title = _counted_hexes(steps)
     if target not in reach.stops:
         return HoverInfo(cell, title, links=links, name=cell)
     touched = state.pawns[1 - state.mover].intersection(GRID.neighbours(target))
