@@ -67,6 +67,7 @@ class PuzzleExercises(PuzzleRow):
         self._turns = 0  # that the solver has had
         self._refuted = False
         self._hints = 0
+        self._pointed_out = ""  # the move of which a hint has shown where it begins
 
     def finish(self, context: Context) -> None:
         rating = self._progress.rating(self._entry.name)
@@ -182,7 +183,7 @@ class PuzzleExercises(PuzzleRow):
     # Help
 
     def hint(self) -> Answer:
-        """First the theme, then the move."""
+        """First the theme, then where the move begins, then the move."""
         self._note(right=False)
         self._hints += 1
         titles = self._maker.themes()
@@ -197,6 +198,9 @@ class PuzzleExercises(PuzzleRow):
         view = rules.view(self._state, self._side)
         controller = self._entry.scene()(rules, view)
         arrow = controller.pictures.arrow(view, left[0])
+        if isinstance(arrow, Arrow) and arrow.origin != arrow.target and self._pointed_out != left[0]:
+            self._pointed_out = left[0]
+            return Answer(Meaning.HINT, _("It begins on the marked cell."), marks=((arrow.origin, "hint"),))
         words = _("{move}: that is the move.").format(move=move_phrase(controller.words, view, left[0]))
         return Answer(Meaning.HINT, words, arrows=(arrow,) if isinstance(arrow, Arrow) else ())
 

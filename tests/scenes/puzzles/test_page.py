@@ -194,11 +194,16 @@ def test_no_goal_is_told_where_nothing_is_to_be_won_yet(row):
     assert board.game.words.goal(board.position.view, exercises.shown.side) not in exercises.shown.text
 
 
-def test_a_hint_tells_the_theme_then_the_move_and_costs_the_rating(row):
+def test_hints_tell_the_theme_then_where_the_move_begins_then_the_move_and_cost_the_rating(row):
     puzzle = forced(GAME, 1)
     driver, _exercises, progress = row(GAME, puzzle)
     driver.press(pygame.K_h)
     assert driver.scene._answer.text.startswith("It is about: ")
+    driver.press(pygame.K_h)
+    assert driver.scene._answer.text == "It begins on the marked cell."
+    origin = puzzle.solution[0].split("-")[0]
+    assert (origin, "hint") in driver.scene._answer.marks
+    assert not driver.scene.board.widget.state.arrows
     driver.press(pygame.K_h)
     assert driver.scene.board.widget.state.arrows
     board = driver.scene.board
