@@ -79,9 +79,10 @@ def pytest_collection_modifyitems(config, items):
 
 @pytest.fixture(autouse=True)
 def known_seeds(request, monkeypatch):
-    """Matches without a given seed get the same ones in every run of a test; the profile "explore" leaves
-    them to chance."""
+    """What is left to chance is the same in every run of a test, also the seeds of matches without a given
+    one; not with the profile "explore"."""
     if settings.get_current_profile_name() != "explore":
+        random.seed(request.node.nodeid)
         monkeypatch.setattr(header.secrets, "randbits", random.Random(request.node.nodeid).getrandbits)
 
 

@@ -472,7 +472,7 @@ def test_without_a_screen_the_program_says_so_and_ends(tmp_path, display):
         environment["DISPLAY"] = display
     command = [sys.executable, "-m", "game"]
     done = subprocess.run(
-        command, env=environment, capture_output=True, text=True, timeout=60, check=False, cwd=ROOT
+        command, env=environment, capture_output=True, text=True, timeout=120, check=False, cwd=ROOT
     )
     assert done.returncode == 2
     assert done.stderr == (

@@ -7,6 +7,7 @@ import signal
 
 import pytest
 
+from game.ai.bot import Limit
 from game.ai.temperaments import LeaningBot
 from game.ai.worker import CHANGED, Engine, Failure
 from game.checks import checks_of
@@ -16,7 +17,7 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
 from tests.match.computer_help import OTHER, SETUP, against_north, kinds
-from tests.match.helpers import Time, players_with, thought, updates_until
+from tests.match.helpers import PATIENCE, Time, players_with, thought, updates_until
 from tests.tiny import games
 
 
@@ -275,7 +276,9 @@ def test_the_real_engine_plays_a_match(real_engine, entry, plies):
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="processes are ended otherwise here")
-def test_an_engine_that_is_killed_while_it_thinks_is_replaced(real_engine):
+def test_an_engine_that_is_killed_while_it_thinks_is_replaced(real_engine, monkeypatch):
+    for_long = Limit(5, seconds=10 * PATIENCE)
+    monkeypatch.setattr(Limit, "by_clock", lambda *_args, **_named: for_long)
     computers = players_with(real_engine)
     match = Match.create(GAMES[0], players=(Computer(5), Human()), seed=3)
     updates_until(computers, match, lambda news: any(isinstance(item, Thinking) for item in news))

@@ -154,7 +154,7 @@ def test_the_computer_moves_after_it_has_searched_ahead(real, entry):
     computers.update(match, ponders=True)
     assert computers.pondering
     end = time.monotonic() + PATIENCE
-    while real._running == 0:
+    while not real._ready:
         assert time.monotonic() < end
         computers.update(match, ponders=True)
         time.sleep(0.01)

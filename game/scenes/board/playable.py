@@ -100,7 +100,7 @@ class PlayableBoard:
         self.home = ""
         self.causes: tuple[str, ...] = ()
         self.changes = 0
-        self._sounds, self._rng = context.sounds, rng or random.Random()
+        self._sounds, self._rng = context.sounds, rng or random.Random(random.getrandbits(64))
         self._moment: object = None
         self.show(state)
 

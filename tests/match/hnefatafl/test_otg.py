@@ -322,7 +322,7 @@ def test_a_list_is_imported_by_the_library_and_what_was_left_out_is_told(make_dr
     path = tmp_path / "list.csv"
     path.write_text(f"{LISTED}\nh1-h2 h1-h3,0,0,Ongoing")
     library = make_driver(lambda: LibraryPage([path]))
-    library.until(lambda: library.has("dialog-title"), 30.0, "the import")
+    library.until(lambda: library.has("dialog-title"), 120.0, "the import")
     assert library.find("dialog-title").text == "1 could not be read"
     assert "line 2: ply 2, h1-h3" in library.find("dialog-text").text.lower()
     library.click("ok")
@@ -340,5 +340,5 @@ def test_a_whole_folder_is_chosen_in_the_dialog(make_driver, tmp_path):
     library.click("import")
     library.click("import-file")
     library.click("whole")
-    library.until(lambda: len(library.app.archive.summaries()) == 2, 30.0, "the import")
+    library.until(lambda: len(library.app.archive.summaries()) == 2, 120.0, "the import")
     assert library.app.settings.folder == str(folder)

@@ -56,7 +56,7 @@ def page(make_driver):
         keep(driver, "e1-e2")
         shown = ExplorerPage(entry)
         driver.app.push(shown)
-        driver.until(lambda: shown.complete, 30.0, "the matches to be read")
+        driver.until(lambda: shown.complete, 120.0, "the matches to be read")
         driver.settle()
         return driver
 
@@ -69,7 +69,7 @@ def shown(driver):
 
 def settle(driver):
     driver.wait(0.1)
-    driver.until(lambda: shown(driver).complete, 60.0, "an answer")
+    driver.until(lambda: shown(driver).complete, 120.0, "an answer")
     driver.settle()
 
 
@@ -199,7 +199,7 @@ def test_the_library_leads_to_the_game_played_last_or_listed_which_stays(make_dr
         driver.scene._narrow("game", other.name)
     driver.click("explorer")
     page = driver.scene
-    driver.until(lambda: driver.find("state").text != "Looking…", 30.0, "an answer")
+    driver.until(lambda: driver.find("state").text != "Looking…", 120.0, "an answer")
     assert page.game_entry is other
     assert ": 0 of " in driver.find("progress").text
     assert driver.find("state").text == "Nothing has been found so far."
@@ -208,7 +208,7 @@ def test_the_library_leads_to_the_game_played_last_or_listed_which_stays(make_dr
     plies = page.board.plies
     monkeypatch.undo()
     page._start()
-    driver.until(lambda: page.complete, 60.0, "the matches to be read")
+    driver.until(lambda: page.complete, 120.0, "the matches to be read")
     driver.settle()
     assert (page.game_entry, page.board.plies) == (other, plies)
     assert driver.find("variant").text.startswith(other.title)
@@ -248,7 +248,7 @@ def test_title_and_game_are_told_in_narrow_panels(page, size, scale):
 def test_without_matches_it_says_so(make_driver):
     driver = make_driver()
     driver.app.push(ExplorerPage())
-    driver.until(lambda: driver.scene.complete, 30.0, "an answer")
+    driver.until(lambda: driver.scene.complete, 120.0, "an answer")
     driver.settle()
     assert "no matches yet" in driver.find("state").text
 
@@ -263,7 +263,7 @@ def test_without_matches_files_are_imported_from_here(make_driver, tmp_path):
             match.play(move)
         save_record(match, files / f"{name}.longhall")
     driver.app.push(ExplorerPage(GAME))
-    driver.until(lambda: driver.scene.complete, 30.0, "an answer")
+    driver.until(lambda: driver.scene.complete, 120.0, "an answer")
     driver.settle()
     driver.click("import")
     dialog = driver.layer
@@ -298,7 +298,7 @@ def test_every_game_is_shown_in_every_window(make_driver, entry, size):
     driver = make_driver(size=size)
     played(driver, entry)
     driver.app.push(ExplorerPage(entry))
-    driver.until(lambda: driver.scene.complete, 30.0, "the matches to be read")
+    driver.until(lambda: driver.scene.complete, 120.0, "the matches to be read")
     driver.settle()
     assert rows(driver)
     assert rows(driver, FoundRow)

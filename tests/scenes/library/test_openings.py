@@ -49,7 +49,7 @@ def show(driver, entry=GAME):
 
 def settle(driver):
     page = driver.scene
-    driver.until(lambda: page.complete, 30.0, "the matches to be read")
+    driver.until(lambda: page.complete, 120.0, "the matches to be read")
     driver.wait(0.2)
 
 

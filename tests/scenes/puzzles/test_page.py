@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from datetime import date
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -254,13 +255,15 @@ def test_a_study_is_set_up_whole_and_a_game_begins_with_it(row, entry):
 
 
 @pytest.mark.parametrize("entry", WITH_PUZZLES, ids=lambda entry: entry.name)
-def test_the_page_of_every_game_leads_to_its_puzzles(make_driver, entry):
+def test_the_page_of_every_game_leads_to_its_puzzles(make_driver, monkeypatch, entry):
+    day = date(2026, 11, 23)
+    monkeypatch.setattr("game.scenes.puzzles.page.date", SimpleNamespace(today=lambda: day))
     driver = make_driver()
     driver.app.push(scene_of("game.scenes.puzzles.page:PuzzlesPage", entry))
     driver.wait(0.1)
     driver.click("daily")
     assert isinstance(driver.scene, ExercisePage)
-    today = daily([puzzle for puzzle in load(entry) if not puzzle.options], date.today())
+    today = daily([puzzle for puzzle in load(entry) if not puzzle.options], day)
     assert driver.scene.exercises.puzzle in today
     assert len(driver.scene.exercises.solved) == len(today)
 
