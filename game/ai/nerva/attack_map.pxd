@@ -5,13 +5,18 @@ cdef unsigned long long _FULL, _NOT_A, _NOT_H, _ODD, _PAIRS, _NIBBLES, _BYTES
 
 
 cdef class AttackMap:
-    cdef public unsigned long long[::1] planes, kings, stacks, reach, guard, links, falling, open
+    cdef public unsigned long long[::1] planes, kings, stacks, reach, guard, links, falling, open, counted
 
-    @cython.locals(side=cython.int, level=cython.int, base=cython.int)
+    @cython.locals(side=cython.int, level=cython.int, base=cython.int, changed=cython.int)
     cpdef void look(self) noexcept
 
     @cython.final
-    @cython.locals(at=cython.int, other=cython.int, base=cython.int, start=cython.int, number=cython.int,
+    @cython.locals(at=cython.int, other=cython.int, noted=cython.int, pawns=cython.ulonglong,
+                   above=cython.ulonglong, stack=cython.ulonglong)
+    cdef bint differs(self, int side, int level) noexcept
+
+    @cython.final
+    @cython.locals(at=cython.int, base=cython.int, start=cython.int, number=cython.int,
                    pawns=cython.ulonglong, top=cython.ulonglong, left=cython.ulonglong,
                    right=cython.ulonglong, south_west=cython.ulonglong, south_east=cython.ulonglong,
                    north_west=cython.ulonglong, north_east=cython.ulonglong, above=cython.ulonglong,

@@ -20,7 +20,7 @@ _FULL, _REACHES, _GUARDS, _MARGINS = FULL, REACHES, GUARDS, MARGINS
 
 
 class AttackMap:
-    """Attack and defence of both sides; every array is filled by ``look``.
+    """Attack and defence of both sides; every array is filled by ``look``, as far as it does not hold yet.
 
     Attributes:
         planes: by ``3 * side + level``, the squares with a pawn of the side.
@@ -33,6 +33,7 @@ class AttackMap:
         falling: by ``3 * side + level``, the pawns of the side that can be taken.
         open: by ``MARGINS * (3 * side + level) + n``, the squares on which a king of the side, if it stood
             there revealed, would be attacked by more than its defence and n besides.
+        counted: by ``3 * side + level``, three sets from which ``count`` has filled its arrays last.
     """
 
     def __init__(self) -> None:
@@ -44,33 +45,49 @@ class AttackMap:
         self.links = array("Q", bytes(8 * 6 * GUARDS))
         self.falling = array("Q", bytes(8 * 6))
         self.open = array("Q", bytes(8 * 6 * MARGINS))
+        self.counted = array("Q", [FULL] * 18)  # no side has so many pawns
 
     def look(self) -> None:
         """Fill the arrays for what stands in ``planes`` and ``kings``."""
+        changed = 0
         for side in range(2):
             base = 3 * side
             self.stacks[side] = self.planes[base] & self.planes[base + 1] & self.planes[base + 2]
         for side in range(2):
             for level in range(3):
-                self.count(side, level)
-        for side in range(2):
-            for level in range(3):
-                self.threaten(side, level)
+                if self.differs(side, level):
+                    self.count(side, level)
+                    changed |= 1 << level
+        for level in range(3):
+            if changed >> level & 1:
+                self.threaten(0, level)
+                self.threaten(1, level)
+
+    def differs(self, side: int, level: int) -> bool:
+        """Whether ``count`` would find other sets than the last time; notes them."""
+        at, other, above = 3 * side + level, 3 - 3 * side, 0
+        if level < 2:
+            above = self.planes[other + level + 1] | self.kings[other + level + 1]
+        pawns, stack, noted = self.planes[at], self.stacks[side], 3 * at
+        if (
+            pawns == self.counted[noted]
+            and above == self.counted[noted + 1]
+            and stack == self.counted[noted + 2]
+        ):
+            return False
+        self.counted[noted], self.counted[noted + 1], self.counted[noted + 2] = pawns, above, stack
+        return True
 
     def count(self, side: int, level: int) -> None:
         """Fill ``guard``, ``links`` and ``reach``."""
         at = 3 * side + level
-        pawns = self.planes[at]
+        pawns, above = self.planes[at], self.counted[3 * at + 1]
         top, left, right = (pawns << 8) & _FULL, (pawns & _NOT_A) >> 1, ((pawns & _NOT_H) << 1) & _FULL
         self.tally(self.guard, _GUARDS * at, top, pawns >> 8, left, right)
         # From which corner a pawn acts: south-west is the pawn below and to the left of the square.
         south_west, south_east = ((pawns & _NOT_H) << 9) & _FULL, ((pawns & _NOT_A) << 7) & _FULL
         north_west, north_east = (pawns & _NOT_H) >> 7, (pawns & _NOT_A) >> 9
         self.tally(self.links, _GUARDS * at, south_west, south_east, north_west, north_east)
-        other = 3 - 3 * side
-        above = 0
-        if level < 2:
-            above = self.planes[other + level + 1] | self.kings[other + level + 1]
         base, stack, start = _REACHES * at, self.stacks[side], _GUARDS * at - 1
         for number in range(_REACHES):
             self.reach[base + number] = 0

@@ -17,6 +17,7 @@ from game.ai.nerva.weights import WHOLE, Weights
 from game.ai.search import FORCED, Search
 from game.rules.fast_board import DRAWN
 from game.rules.nerva import layout
+from game.rules.nerva.board import PASS
 
 SHARE: Final = 0.7  # of time and nodes, for the search that proposes a move
 LEAST_NODES: Final = 2_000  # of a thought, and
@@ -55,6 +56,7 @@ class Prober:
         """
         self.begin, self.enough, self.nodes = begin, enough, 0
         self._contents, self._shares, self._weights = contents, shares, weights
+        self._unopposed = not sum(contents.supply[layout.LEVELS * (1 - contents.side) :][: layout.LEVELS])
         self.cells = self._promising()
 
     def better(self, proposed: int, nodes: int) -> int | None:
@@ -81,17 +83,20 @@ class Prober:
         return found
 
     def _promising(self) -> list[int]:
-        """The cells where a king may come to light and be attacked at once, best first."""
+        """The cells where a king may come to light and be attacked at once, best first; on a level where the
+        enemy has no pawn left to guard it with, it need not stand open yet."""
         board = self.begin(self._contents)
         board.survey.look()
-        worth = {}
+        worth, enemy = {}, 1 - board.side
         for cell, share in enumerate(self._shares):
             level, square = divmod(cell, layout.SQUARES)
             if share < LIKELY * WHOLE or cell == board.avoid[board.side]:
                 continue
-            prize = share * (board.prize(1 - board.side, level, square) - board.cover[0])
+            prize = board.prize(enemy, level, square) - board.cover[0]
+            if not board.supply[layout.LEVELS * enemy + level]:
+                prize = max(prize, board.cover[1])
             if prize > 0 and board.supply[layout.LEVELS * board.side + level]:
-                worth[cell] = prize
+                worth[cell] = share * prize
         return sorted(worth, key=lambda cell: -worth[cell])[:CELLS]
 
     def gain(self, cell: int, proposed: int, usual: float, nodes: int, depth: int) -> float:
@@ -150,6 +155,8 @@ class Prober:
             depth: of the search; 0: as far as it comes.
         """
         side = self._contents.side
+        if self._unopposed and not board.result:
+            board.make(PASS)  # all that is left to the enemy; a search that began with it would end at once
         if board.result:
             return (0.5 if board.result == DRAWN else float(board.result == side + 1)), depth
         evaluator = NervaEvaluator(self._weights)

@@ -49,8 +49,17 @@ cdef class SearchBoard(Board):
                    index=cython.int)
     cdef int last_resort(self, int[::1] moves, int start) except -1
 
-    @cython.locals(end=cython.int, target=cython.int)
+    @cython.locals(target=cython.int)
     cpdef int generate_noisy(self, int[::1] moves, int start) except -1
+
+    @cython.final
+    @cython.locals(end=cython.int, side=cython.int, enemy=cython.int, level=cython.int, at=cython.int,
+                   targets=cython.ulonglong, cell=cython.int, index=cython.int, target=cython.int)
+    cdef int generate_captures(self, int[::1] moves, int start, int wanted) noexcept
+
+    @cython.final
+    @cython.locals(square=cython.ulonglong)
+    cdef unsigned long long single(self, int cell, int level) noexcept
 
     @cython.final
     @cython.locals(kept=cython.int, index=cython.int)

@@ -147,11 +147,10 @@ class SearchBoard(Board):
         if self.result:
             return start
         side = self.side
-        end = Board.generate_noisy(self, moves, start)
+        end = self.generate_captures(moves, start, _NOWHERE)
         waits = self.quiet < self.patience and self.left[1 - side] and end - start < self.clashes(side)
         if self.sharp and self.exposed(1 - side):
             return self.keep(moves, start, end, self.king[1 - side])
-        self.survey.look()
         width = self.width[self.ply] if self.ply < _DEEPEST else self.width[_DEEPEST - 1]
         if self.exposed(side):
             width, waits = _ALL, 0
@@ -196,13 +195,43 @@ class SearchBoard(Board):
 
     def generate_noisy(self, moves: array[int], start: int) -> int:
         """The attacks that succeed; behind a capture only those that take back, or take a king."""
-        end = Board.generate_noisy(self, moves, start)
+        target = _NOWHERE
         if self.ply and self.trail[(self.ply - 1) * _RECORD + 2] == _CAPTURED:
             target = self.trail[(self.ply - 1) * _RECORD] & 255
             if self.exposed(1 - self.side):
                 target = self.king[1 - self.side]
-            end = self.keep(moves, start, end, target)
+        return self.generate_captures(moves, start, target)
+
+    def generate_captures(self, moves: array[int], start: int, wanted: int) -> int:
+        """The attacks that succeed, by origin; on the cell ``wanted`` alone, unless that is NOWHERE."""
+        if self.result:
+            return start
+        end, side, enemy = start, self.side, 1 - self.side
+        self.survey.look()
+        for level in range(_LEVELS):
+            at = 3 * enemy + level
+            targets = self.survey.falling[at] | self.survey.kings[at] & self.survey.open[_MARGINS * at]
+            if wanted != _NOWHERE:
+                targets &= self.single(wanted, level)
+            if not targets or not self.supply[side * _LEVELS + level]:
+                continue
+            for cell in range(level * _SQUARES, (level + 1) * _SQUARES):
+                if self.cells[cell] & 1 << side:
+                    for index in range(8):
+                        target = self.around[cell * 8 + index]
+                        if (
+                            target < _ALL
+                            and targets >> target % _SQUARES & 1
+                            and self.succeeds(side, cell, target)
+                        ):
+                            moves[end] = cell + 1 << 8 | target
+                            end += 1
         return end
+
+    def single(self, cell: int, level: int) -> int:
+        """A cell's square as a set; empty on other levels."""
+        square = 1
+        return square << cell % _SQUARES if cell // _SQUARES == level else 0
 
     def keep(self, moves: array[int], start: int, end: int, target: int) -> int:
         """Keep the attacks on ``target``."""

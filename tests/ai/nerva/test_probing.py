@@ -57,6 +57,15 @@ def test_a_king_that_could_not_be_attacked_stays_hidden(ready):
     assert prober(ready, shares_on(b7_2=60)).better(PROPOSED, 6_000) is None
 
 
+@pytest.mark.parametrize(("left", "covers"), [("20,20,20", False), ("0,20,20", True), ("0,0,0", True)])
+def test_a_king_that_nobody_can_guard_any_more_need_not_stand_open_yet(left, covers):
+    """e2_1 takes f2_1, and then the king: two turns in which an enemy without large pawns is helpless."""
+    position = place("e2_1 d1_1", "f2_1 f4_1 h8_1", kings=("a1_3", "f3_1"), supply=f"5,5,5/{left}")
+    searching = prober(position, shares_on(f3_1=60))
+    assert searching.cells == ([TARGET] if covers else [])
+    assert searching.better(PROPOSED, 6_000) == (TARGET if covers else None)
+
+
 def test_an_unlikely_cell_is_no_candidate(ready):
     few = list(shares_on(b7_2=90))
     few[TARGET] = int(probing.LIKELY * WHOLE) - 1
