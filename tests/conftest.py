@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import secrets
 import tempfile
 
 # Before anything imports pygame, in the processes that tests start as well.
@@ -23,7 +24,7 @@ from game.ai import worker  # noqa: E402
 from game.boards import canvas  # noqa: E402
 from game.explorer import filling  # noqa: E402
 from game.laboratory import background as tournaments  # noqa: E402
-from game.match import header, journal  # noqa: E402
+from game.match import journal  # noqa: E402
 from game.otep import player, process  # noqa: E402
 from game.review import background as reviews  # noqa: E402
 from game.scenes import progress  # noqa: E402
@@ -79,11 +80,13 @@ def pytest_collection_modifyitems(config, items):
 
 @pytest.fixture(autouse=True)
 def known_seeds(request, monkeypatch):
-    """What is left to chance is the same in every run of a test, also the seeds of matches without a given
-    one; not with the profile "explore"."""
+    """What is left to chance is the same in every run of a test, also the seeds of matches and tournaments
+    without a given one; not with the profile "explore"."""
     if settings.get_current_profile_name() != "explore":
         random.seed(request.node.nodeid)
-        monkeypatch.setattr(header.secrets, "randbits", random.Random(request.node.nodeid).getrandbits)
+        known = random.Random(request.node.nodeid)
+        monkeypatch.setattr(secrets, "randbits", known.getrandbits)
+        monkeypatch.setattr(secrets, "randbelow", known.randrange)
 
 
 @pytest.fixture

@@ -90,10 +90,7 @@ def test_from_the_menu_to_the_file(driver, tmp_path):
     driver.press(pygame.K_LEFT)
     driver.tab_to("yes")
     driver.press(pygame.K_RETURN)
-    for _ in range(400):
-        driver.wait(0.02)
-        if hasattr(driver.scene.ui.top, "field") and driver.scene.ui.top.find("progress") is None:
-            break
+    driver.until(lambda: driver.has("field"), 120.0, "the pictures to be drawn")
     driver.scene.ui.top.field = str(tmp_path / "match.gif")
     driver.click("yes")
     with Image.open(tmp_path / "match.gif") as image:
