@@ -53,6 +53,7 @@ class Settings:
         ponder: the strongest computer searches while the player thinks, unless the battery is in use.
         warn: ask before a move that achieves nothing.
         coach: how often the coach may warn in a match against the computer, one of COACHES.
+        coach_offered: a first match has said that there is one.
         language: code as in ``texts.languages``.
         window: size in pixels when neither maximised nor fullscreen.
         place: where it was then, see ``window.remember_place``; empty: nowhere yet.
@@ -90,6 +91,7 @@ class Settings:
     ponder: bool = False
     warn: bool = True
     coach: str = "off"
+    coach_offered: bool = False
     language: str = "en"
     window: tuple[int, int] = (1280, 800)
     place: dict[str, Any] = field(default_factory=dict)

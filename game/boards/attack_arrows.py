@@ -30,12 +30,12 @@ _BATTLE_DARK, _BATTLE_EDGE, _BATTLE_THINNEST = 0.55, 0.035, 1.4
 """Of an arrow of a battle, which is pale: how much darker than its side's colour its edge is, and how broad,
 in cells and in pixels at least."""
 
-ATTACK = ("attack-0", "attack-1")
-"""Kinds of arrows, by the attacker's side, for the legend: those that show what a judgement has found."""
+ATTACK = "attack"
+"""The kind of arrows, for the legend, that show what a judgement has found: of either side in one colour."""
 ATTACK_MEANING = ("good move", "A good way to go on, with the chance of winning that it gives")
 """What they tell, in a word or two and in a sentence."""
 FIGHT = ("fight-0", "fight-1")
-"""The same of battles."""
+"""The kinds of those of battles, by the attacker's side."""
 FIGHT_MEANING = (
     "battle, odds",
     "All in a field fight each other; its plate tells how many attack, and after that how many defend",

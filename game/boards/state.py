@@ -404,7 +404,7 @@ class BoardState:
         kinds.update(HINT_ARROW if arrow.origin != arrow.target else "hint" for arrow in self.arrows)
         kinds.update(around.terrain.values(), around.overlay.values())
         labelled = (attack for attack in self.shown_attacks if attack.label)
-        kinds.update((FIGHT if attack.battle else ATTACK)[attack.side] for attack in labelled)
+        kinds.update(FIGHT[attack.side] if attack.battle else ATTACK for attack in labelled)
         trail = self.shown_trail
         kinds.update(WAYS[way.side] for way in trail.trails if not trail.faint)
         kinds.update(LOST[loss.side] for loss in trail.losses)

@@ -130,7 +130,9 @@ def make_driver(tmp_path):
 
     def make(first=None, size=(1280, 800), folder=None, **settings):
         kept = folder is not None and not settings
-        given = None if kept else Settings(window=size, **{"animation": "off", **settings})
+        given = (
+            None if kept else Settings(window=size, **{"animation": "off", "coach_offered": True, **settings})
+        )
         apps.append(App(folder or tmp_path, given, first))
         driver = FakedDriver(apps[-1])
         if first is not None:

@@ -10,6 +10,7 @@ import pygame
 
 from game.assets import icon
 from game.boards.painter import PieceOf
+from game.texts import _
 from game.widgets.basic import text_item
 from game.widgets.dialogs import Sheet
 from game.widgets.die import Die
@@ -257,8 +258,8 @@ class ChartPanel(Widget):
             self._draw_row(surface, layout, number, line, number == lit)
         if self.chart.verdicts:
             self._draw_legend(surface, layout)
-        if not layout.facts and lit is not None:
-            self._draw_note(surface, layout, self.chart.rows[lit])
+        if not layout.facts and self.chart.facts:
+            self._draw_note(surface, layout, None if lit is None else self.chart.rows[lit])
         if layout.signed:
             self._draw_signs(surface)
 
@@ -382,13 +383,19 @@ class ChartPanel(Widget):
                 x += part.get_width() + theme.space(4)
             x += theme.space(10)
 
-    def _draw_note(self, surface: pygame.Surface, layout: _Layout, line: ChartRow) -> None:
-        """The facts of the lit row, where the columns of facts have no room."""
-        told = zip(self.chart.facts, line.facts, strict=True)
-        words = " · ".join([line.head.name, *(f"{title} {fact}" for title, fact in told if fact)])
-        words = self.theme.shorten(words, "small_label", self.rect.width)
+    def _draw_note(self, surface: pygame.Surface, layout: _Layout, line: ChartRow | None) -> None:
+        """The facts of the lit row, where the columns of facts have no room; without one how to see them."""
+        words = self.note_below(line)
+        shown = self.theme.shorten(words, "small_label", self.rect.width)
         place = self.rect.x + self.theme.space(4), layout.tops[-1] + layout.height // 2
-        self._write(surface, words, "small_label", "text", midleft=place)
+        self._write(surface, shown, "small_label", "muted" if line is None else "text", midleft=place)
+
+    def note_below(self, line: ChartRow | None) -> str:
+        """What stands below a table that has no room for the columns of facts."""
+        if line is None:
+            return _("Point at a piece: {facts}").format(facts=", ".join(self.chart.facts))
+        told = zip(self.chart.facts, line.facts, strict=True)
+        return " · ".join([line.head.name, *(f"{title} {fact}" for title, fact in told if fact)])
 
     def _draw_signs(self, surface: pygame.Surface) -> None:
         """The signs of the board with what they mean, one below the other at the bottom."""

@@ -65,7 +65,7 @@ _SUBJECTS = {
         *("withstands", "could-take", "could-shoot", "stack", "named", "lonely", "check", *FIGHT),
     ),
     "What has happened": (*LAST_MOVE, "captured", *LOST, *WAYS),
-    _HINTS: ("hint", HINT_ARROW, *ATTACK, "suspected", "ruled-out"),
+    _HINTS: ("hint", HINT_ARROW, ATTACK, "suspected", "ruled-out"),
 }
 """Titles with the kinds below them; all others are of the board itself, such as its terrain."""
 _LARGE = 4000  # pixels of a board by which its cells are measured
@@ -105,7 +105,7 @@ class Legend(Sheet):
             self.words.pop("target", None)
         if battles:
             self.words |= dict.fromkeys(FIGHT, FIGHT_MEANING[1])
-        self.words |= dict.fromkeys(ATTACK, ATTACK_MEANING[1])
+        self.words[ATTACK] = ATTACK_MEANING[1]
         self.words |= dict.fromkeys(WAYS, WAYS_MEANING[1]) if _tells_ways(pictures) else {}
         self.words |= dict.fromkeys(LOST, LOST_MEANING[1])
 
@@ -169,15 +169,14 @@ def brief_words(pictures: Pictures[Any], *, battles: bool) -> dict[str, str]:
     terrain = {kind: words for kind, (words, _sentence) in _told_terrain(pictures).items()}
     pieces = {kind: words for kind, (words, _sentence) in _told_pieces(pictures).items()}
     fights = dict.fromkeys(FIGHT, FIGHT_MEANING[0]) if battles else {}
-    attacks = dict.fromkeys(ATTACK, ATTACK_MEANING[0])
     ways = dict.fromkeys(WAYS, WAYS_MEANING[0]) if _tells_ways(pictures) else {}
     return {
         HINT_ARROW: HINT_ARROW_MEANING[0],
+        ATTACK: ATTACK_MEANING[0],
         **marks,
         **terrain,
         **pieces,
         **fights,
-        **attacks,
         **ways,
         **{kind: BRIEFLY[kind] for kind in LAST_MOVE},
     }
@@ -229,8 +228,8 @@ def draw_sample(
             side = FIGHT.index(kind)
             picture.draw_battlefields(sample, placed, [AttackArrow(cell, cell, side=side, battle=True)], ())
             draw_attack_sample(sample, placed.box(cell), side, battle=True)
-        elif kind in ATTACK:
-            draw_attack_sample(sample, placed.box(cell), ATTACK.index(kind))
+        elif kind == ATTACK:
+            draw_attack_sample(sample, placed.box(cell), 0)
         elif kind in _told_pieces(picture.painter):
             piece = _large(picture.painter, kind, box.height)
             sample.blit(piece, piece.get_rect(center=sample.get_rect().center))

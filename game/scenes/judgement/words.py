@@ -213,7 +213,8 @@ def _arrows(
             if arrow is None:
                 continue
             label = chance if text == way.plan[0] else ""
-            arrows.append(AttackArrow(arrow.origin, arrow.target, label, number == 0, position.side))
+            # In one colour for both sides: the other one's is red, which is taken for a warning.
+            arrows.append(AttackArrow(arrow.origin, arrow.target, label, number == 0))
             if arrow.origin == arrow.target:
                 hints.append(arrow)
     return tuple(arrows), tuple(hints)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from functools import partial
 
 import pygame
 
@@ -132,6 +133,29 @@ class MatchPage(Scene):
         self._tell_storage(self.match.storage_problem or context.archive.warning)
         if self.match.header.guessed and self.match.result is None:
             context.toast(told_of_guess(), seconds=10)
+        self._offers_coach = self._knows_no_coach
+        context.later(self._offer_coach)
+
+    @property
+    def _knows_no_coach(self) -> bool:
+        """Whether somebody begins their first match of a game against the computer, without the coach, and
+        has never been told of it."""
+        settings, match, person = self.context.settings, self.match, lone_human(self.match)
+        if settings.coach_offered or settings.coach != "off" or person is None:
+            return False
+        begun = any(node.mover == person for node in match.place.path())
+        others = (each for each in self.context.archive.summaries() if each.id != match.id)
+        return not begun and not any(each.entry is match.entry for each in others)
+
+    def _offer_coach(self) -> None:
+        """Say once that there is a coach, where that is to be said and the armies stand."""
+        if not self._offers_coach or self.board_controller.setting_up:
+            return
+        self._offers_coach, settings = False, self.context.settings
+        settings.change(coach_offered=True)
+        call = (_("Call the coach"), partial(settings.call_coach, True))
+        words = _("A coach can warn you of moves that give much away.")
+        self.context.toast(words, call, seconds=12, shortcut=False)
 
     def _tell_storage(self, problem: str | None) -> None:
         """Say that the match may be lost, and offer to save it elsewhere."""
@@ -498,6 +522,7 @@ class MatchPage(Scene):
         controller.change()
         if change.kind == "played":
             self.moves.leave_enter_to_proposal()
+            self.context.later(self._offer_coach)
         session.end_secret_setup()
         if controller.covered and not match.paused:
             match.pause()

@@ -377,6 +377,27 @@ def test_the_chart_stays_beside_the_board(driver):
     assert not driver.has("chart-table")
 
 
+def test_a_narrow_chart_says_where_to_see_how_pieces_move(make_driver):
+    driver = make_driver(size=(700, 1000))
+    start(driver, place(C, FAR + " Rd4 ra8", "Fd4"))
+    driver.press(pygame.K_c, text="c")
+    table = driver.find("chart-table")
+
+    def below():
+        """What is seen below the last row of the table, which has no columns of facts."""
+        rows, rect = len(table.chart.rows), table.rect
+        line = rect.height // (rows + 2)
+        low = pygame.Rect(rect.x, rect.bottom - 2 * line, rect.width, 2 * line)
+        return pygame.image.tobytes(driver.screenshot().subsurface(low), "RGB")
+
+    assert table.note_below(None) == "Point at a piece: moves, shoots"
+    unlit = below()
+    driver.point("a8")
+    driver.step()
+    assert table.note_below(table.chart.rows[table.chart.row("rabble")]) == "rabble · moves 1 straight"
+    assert below() != unlit
+
+
 @pytest.mark.parametrize(("ruleset", "count"), [(C, 2), (A, 0)])
 def test_the_chart_tells_what_the_badges_mean(make_driver, monkeypatch, ruleset, count):
     driver, seen = make_driver(size=(1280, 1000)), []

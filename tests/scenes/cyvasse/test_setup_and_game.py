@@ -130,3 +130,14 @@ def test_the_board_keeps_its_place_while_its_tray_empties_and_fills(make_driver,
     driver.drag(piece, next(item.name for item in driver.board.state.tray.items if "pieces" in item.name))
     assert any(left(driver).values())
     assert driver.board.placed.area == before
+
+
+def test_the_coach_is_offered_once_the_army_stands(make_driver):
+    driver = make_driver(coach_offered=False)
+    start(driver, {}, (Human(), Computer(2)))
+    driver.settle()
+    assert driver.app.toasts.texts == ()
+    driver.click("choose")
+    driver.click("confirm")
+    driver.settle()
+    assert any("A coach can warn you" in text for text in driver.app.toasts.texts)

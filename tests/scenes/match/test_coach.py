@@ -318,3 +318,37 @@ def test_where_nothing_is_beside_the_board_the_question_leaves_the_move_free(coa
     assert not dialog.veil
     for cell in ("d1", "d2", "d3"):
         assert not any(map(panel.colliderect, driver.board.boxes(cell)))
+
+
+OFFER = "A coach can warn you of moves that give much away."
+
+
+@pytest.mark.parametrize("size", [(640, 480), (700, 1000), (1280, 800), (1600, 1000)], ids=str)
+def test_a_first_match_against_the_computer_offers_the_coach_once(make_driver, size):
+    driver = make_driver(size=size, coach_offered=False)
+    driver.start()
+    assert OFFER not in driver.app.toasts.texts  # there is no coach between two people
+    against = Human(), Computer(2)
+    driver.show(Match.create(GAME, {}, against, archive=driver.app.archive))
+    driver.wait(0.1)
+    assert driver.app.toasts.texts == (OFFER,)
+    ((_toast, box, _lines, _corner, button, *_rest),) = driver.app.toasts.placed(
+        driver.app.toast_rooms, driver.app.theme
+    )
+    rooms = driver.scene.widgets.rooms
+    assert box.collidelist([rooms["near"], rooms["controls"]]) == -1
+    driver.click(button.center)
+    assert driver.app.settings.coach == "10"
+    driver.app.settings.call_coach(False)
+    driver.show(Match.create(GAMES[1], {}, against, archive=driver.app.archive))
+    driver.wait(0.1)
+    assert OFFER not in driver.app.toasts.texts
+
+
+def test_who_knows_the_game_is_not_offered_the_coach(make_driver):
+    driver = make_driver(coach_offered=False)
+    earlier = Match.create(GAME, {}, (Human(), Human()), archive=driver.app.archive)
+    earlier.play(earlier.legal_moves()[0])
+    driver.show(Match.create(GAME, {}, (Human(), Computer(2)), archive=driver.app.archive))
+    driver.wait(0.1)
+    assert OFFER not in driver.app.toasts.texts

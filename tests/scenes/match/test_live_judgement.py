@@ -183,9 +183,9 @@ def test_the_line_and_the_legend_tell_the_arrows_of_good_moves(driver):
         driver.press(pygame.K_j)
         driver.wait(0.3)
         judge(driver, way(one, 0.6), way(other, 0.5))
-        kind = ATTACK[side]
-        assert kind in driver.scene.session.shown_marks()
-        assert driver.scene.session.mark_words[kind] == ATTACK_MEANING[0]
+        assert ATTACK in driver.scene.session.shown_marks()
+        assert {arrow.side for arrow in driver.board.state.shown_attacks} == {0}  # the colour is the same
+        assert driver.scene.session.mark_words[ATTACK] == ATTACK_MEANING[0]
         driver.press(pygame.K_w)
         told = [widget.text for widget in driver.layer.walk() if isinstance(widget, Label)]
         assert told.index("On the board now") < told.index(ATTACK_MEANING[1]) < told.index("Moving")
