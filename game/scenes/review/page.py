@@ -345,7 +345,9 @@ class ReviewPage(Page):
         self._laid_out, self._polls = self._standing(), 0
         review, finished = self._review, self._work.finished
         progress, curve, told = self._progress(), self._curve(), self._game.words
-        turning = turning_points(self.theme, self._match, review, self._falls, told, self._choose)
+        turning = turning_points(
+            self.theme, self._match, review, self._falls, told, self._chosen, self._choose
+        )
         both = sides(self.theme, self._match, review, finished)
         first, last = ((), (progress,)) if finished else ((progress,), ())
         if not review.parts:

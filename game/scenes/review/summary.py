@@ -67,21 +67,37 @@ def accuracy_words(review: Review, side: int) -> str:
 
 
 def turning_points(
-    theme: Theme, match: Match, review: Review, falls: Sequence[SlowFall], words: Words, choose: Choose
+    theme: Theme,
+    match: Match,
+    review: Review,
+    falls: Sequence[SlowFall],
+    words: Words,
+    chosen: int,
+    choose: Choose,
 ) -> list[Layout]:
-    """The moves that cost most, and the worst ones of slow falls, to be pressed."""
+    """The moves that cost most, each with its place on the curve, and the worst ones of slow falls, to be
+    pressed; the one at the index ``chosen`` is shown already."""
     at, turning = review.parts.index, review.turning_points(lone_human(match))
-    points = [(at(each), _turning_point(match, each, words)) for each in turning]
+    points = [(at(each), f"{at(each) + 1} · {_turning_point(match, each, words)}") for each in turning]
     worst = [(at(fall.worst), _slow_fall(match, fall)) for fall in falls]
     rows = ("turning-point", _("Turning points"), points), ("slow-fall", _("Little by little"), worst)
-    return [_buttons(theme, kind, title, found, choose) for kind, title, found in rows if found]
+    return [_buttons(theme, kind, title, found, chosen, choose) for kind, title, found in rows if found]
 
 
-def _buttons(theme: Theme, kind: str, title: str, parts: Sequence[tuple[int, str]], choose: Choose) -> Layout:
+def _buttons(
+    theme: Theme, kind: str, title: str, parts: Sequence[tuple[int, str]], chosen: int, choose: Choose
+) -> Layout:
     """A title, and a button for each part, given as its index and in words."""
     label = text_item(theme, title, "label", rows=1, min_width=None)
     buttons = [
-        Button(UNPLACED, words, partial(choose, at), role="small_label", key=f"{kind}-{at}").item(theme)
+        Button(
+            UNPLACED,
+            words,
+            partial(choose, at),
+            role="small_label",
+            key=f"{kind}-{at}",
+            selected=at == chosen,
+        ).item(theme)
         for at, words in parts
     ]
     return Wrap([label, *buttons], gap=theme.space(8), align="center")

@@ -122,8 +122,12 @@ def test_turning_points_lead_to_their_moves_and_marks_are_explained(shown):
     page = driver.scene
     page._choose(0)
     driver.tab_to(f"turning-point-{BLUNDER}")
+    button = driver.find(f"turning-point-{BLUNDER}")
+    assert button.text.startswith(f"{BLUNDER + 1} · ")  # as the curve counts
+    assert not button.selected
     driver.press(pygame.K_RETURN)
     assert page._chosen == BLUNDER
+    assert driver.find(f"turning-point-{BLUNDER}").selected
     assert driver.find("thresholds").text.endswith("?! from 8 %, ? from 15 %, ?? from 25 %.")
 
 
