@@ -18,7 +18,7 @@ from game.widgets.widget import UNPLACED, Pressable, Widget
 
 Act = Callable[[], None]
 BUTTON_HEIGHT = 46  # pixels at 100 %
-_CAPTION = "tiny", 13  # role and size of a word below an icon
+CAPTION = "tiny", 13  # role and size of a word below an icon
 CAPTIONED = 48  # pixels at 100 %: the height of a button with such a word
 WORDED = 520  # least height in pixels at 100 % of a panel whose buttons have such words
 _BESIDE = 8  # pixels at 100 % at both sides of such a word together, at least
@@ -317,7 +317,7 @@ class CaptionedButton(Button):
     def _draw_content(self, surface: pygame.Surface, ink: pygame.Color, lower: int) -> None:
         theme, rect = self.theme, self.rect
         symbol = icon(self.icon, theme.space(22), ink)
-        text = theme.text(self.text, _CAPTION[0], ink, _CAPTION[1])
+        text = theme.text(self.text, CAPTION[0], ink, CAPTION[1])
         top = rect.centery - (symbol.get_height() + text.get_height()) // 2 + lower
         surface.blit(symbol, symbol.get_rect(midtop=(rect.centerx, top)))
         surface.blit(text, text.get_rect(midtop=(rect.centerx, top + symbol.get_height())))
@@ -345,7 +345,7 @@ def captioned(theme: Theme, control: Control, air: int = _BESIDE) -> Item:
         UNPLACED, control.text, control.act, icon=control.icon, key=control.key, tooltip=tip
     )
     button.enabled = control.enabled
-    width = theme.font(*_CAPTION).size(control.text)[0] + theme.space(air)
+    width = theme.font(*CAPTION).size(control.text)[0] + theme.space(air)
     return button.item(theme, width=width, height=theme.space(CAPTIONED), grow=1)
 
 
