@@ -48,7 +48,8 @@ class OpponentRow(NamedTuple):
 
     Attributes:
         tinctures: the two colours of their shields, as "#rrggbb": for a win with side 0, and with side 1.
-        characters: one for each level, some for half levels, from the weakest to the champion.
+        characters: from the weakest to the champion, at levels and half levels of which each plays clearly
+            better than the one before.
     """
 
     tinctures: tuple[str, str]

@@ -28,7 +28,7 @@ from game.scenes.lessons.progress import CourseProgress
 from game.scenes.match.page import MatchPage
 from game.scenes.match.status_line import StatusLine
 from game.scenes.tournament.page import TournamentPage
-from game.widgets.basic import Button, CaptionedButton, IconButton, Label
+from game.widgets.basic import CAPTION, Button, CaptionedButton, IconButton, Label
 from game.widgets.inputs import Dropdown, Segments
 from game.widgets.theme import Theme
 from game.widgets.widget import Area, Widget
@@ -180,11 +180,11 @@ def cut(widget: Widget):
         if theme.font("label").size(widget.text)[0] > widget.rect.width - theme.space(54):
             yield widget.text
     elif isinstance(widget, CaptionedButton):
-        if theme.font("tiny", 13).size(widget.text)[0] > widget.rect.width:
+        if theme.font(*CAPTION).size(widget.text)[0] > widget.rect.width:
             yield widget.text
     elif isinstance(widget, Button) and not isinstance(widget, IconButton) and widget.text:
         icon = theme.space(32) if widget.icon else 0
-        if theme.font(widget.role).size(widget.text)[0] > widget.rect.width - theme.space(20) - icon:
+        if theme.font(widget.role).size(widget.text)[0] > widget.rect.width - theme.space(widget.air) - icon:
             yield widget.text
 
 

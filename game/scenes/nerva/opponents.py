@@ -10,13 +10,13 @@ OPPONENTS = OpponentRow(
             2, "Anselm", "Takes every block that he can take, and wonders later about the others.", "greedy"
         ),
         Opponent(
-            3,
+            4, "Tobias", "Draws his own conclusions from every block, and is after your king.", "raider"
+        ),
+        Opponent(
+            4.5,
             "Regina",
             "Builds walls before she attacks, and hides her king where one looks last.",
             "careful",
-        ),
-        Opponent(
-            4, "Tobias", "Draws his own conclusions from every block, and is after your king.", "raider"
         ),
         Opponent(5, "Veronica", "The champion. She knows where your king stands, or plays as if she did."),
     ),

@@ -228,6 +228,7 @@ def test_a_review_tells_a_turn_in_short_and_shows_one_of_both_plans(make_driver,
     assert {role for *_cells, role in played.painted} == {"danger"}
     assert inside(driver, played)
     turning = [widget.text for widget in driver.scene.ui.ground.focusables() if "turning-" in str(widget.key)]
-    assert turning == ["Round 3, Red: a blunder"]
+    at = [each.part.ply for each in page._review.parts].index(lost.ply) + 1
+    assert turning == [f"{at} · Round 3, Red: a blunder"]
     page._choose(0)
     assert not driver.has("plans")
