@@ -522,7 +522,8 @@ class MatchPage(Scene):
         controller.change()
         if change.kind == "played":
             self.moves.leave_enter_to_proposal()
-            self.context.later(self._offer_coach)
+            if self._offers_coach:
+                self.context.later(self._offer_coach)
         session.end_secret_setup()
         if controller.covered and not match.paused:
             match.pause()
