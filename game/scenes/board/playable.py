@@ -100,6 +100,7 @@ class PlayableBoard:
         self.home = ""
         self.causes: tuple[str, ...] = ()
         self.changes = 0
+        # Seeded by the module's own source, so that who seeds that one knows the dice.
         self._sounds, self._rng = context.sounds, rng or random.Random(random.getrandbits(64))
         self._moment: object = None
         self.show(state)

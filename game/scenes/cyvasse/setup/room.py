@@ -88,6 +88,7 @@ class CyvasseSetupRoom(SetupRoom[View], SetupTools[View], SetupLayers[View]):
         return (Action(_("Place at random"), act, "shuffle", "shuffle", shortcut="S"),)
 
     def _shuffle(self, view: View) -> None:
+        # Seeded by the module's own source, so that who seeds that one knows the setup.
         self._draft(view).take(shuffled(self.rules, random.Random(random.getrandbits(64))))
 
     def remove(self, view: View, cell: str) -> bool:
